@@ -50,6 +50,8 @@ interface Job {
   readonly request: unknown;
   /** Workers that were lost while they held it. */
   losses: number;
+  /** Workers that the pool had lost when this job lost its last one. */
+  lostAt: number;
   readonly onProgress: ((progress: never) => void) | undefined;
   resolve(result: never): void;
   reject(error: unknown): void;
@@ -61,6 +63,8 @@ interface Member {
   readonly held: Job[];
   /** Looks since its last message. */
   silentLooks: number;
+  /** Workers that the pool had lost when this one began, or said something for the last time. */
+  heardAt: number;
 }
 
 /** The error of a job, with the worker's error as text in `cause`. */
@@ -77,6 +81,8 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   /** One listener for each signal, even if several jobs share the signal. */
   private readonly heeded = new Map<AbortSignalLike, { jobs: Set<Job>; abort(): void }>();
   private lastId = 0;
+  /** Workers lost so far. */
+  private losses = 0;
   private closed = false;
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
   private lookTimer: ReturnType<typeof setInterval> | undefined;
@@ -111,7 +117,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     const request = { type: 'job', id, name, task } satisfies WorkerRequest<Known>;
     let forget: (() => void) | undefined;
     const answer = new Promise<Known[Name]['result']>((resolve, reject) => {
-      const job: Job = { id, request, losses: 0, onProgress, resolve, reject };
+      const job: Job = { id, request, losses: 0, lostAt: 0, onProgress, resolve, reject };
       forget = signal && this.heed(signal, job);
       this.queue.push(job);
       this.dispatch();
@@ -188,21 +194,25 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     letEnd(this.lookTimer);
   }
 
-  /** A job that lost its worker gets a new one: what ended that worker may have ended the others as well. */
-  private memberFor({ losses }: Job): Member | undefined {
-    const fresh = losses > 0 && this.members.length < this.options.size ? this.start() : undefined;
-    return fresh ?? this.leastBusy();
+  /**
+   * A job that lost its worker gets a new one, or one that has said something since: what ended that worker may have
+   * ended the others as well.
+   */
+  private memberFor({ losses, lostAt }: Job): Member | undefined {
+    const { members } = this;
+    if (losses === 0) return this.leastBusy(members);
+    if (members.length < this.options.size) return this.start() ?? this.leastBusy(members);
+    return this.leastBusy(members.filter(({ heardAt }) => heardAt >= lostAt));
   }
 
-  /** Returns a member that can take a job, and starts one if necessary. */
-  private leastBusy(): Member | undefined {
-    const { members } = this;
+  /** Returns one of these members that can take a job, and starts one if necessary. */
+  private leastBusy(members: readonly Member[]): Member | undefined {
     const least = members.reduce<Member | undefined>(
       (a, b) => (a === undefined || b.held.length < a.held.length ? b : a),
       undefined,
     );
     if (least !== undefined && least.held.length === 0) return least;
-    const started = members.length < this.options.size ? this.start() : undefined;
+    const started = this.members.length < this.options.size ? this.start() : undefined;
     if (started !== undefined) return started;
     return least !== undefined && least.held.length < this.jobsAhead ? least : undefined;
   }
@@ -217,7 +227,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
       for (const job of this.queue.splice(0)) job.reject(error);
       return undefined;
     }
-    const member: Member = { port, held: [], silentLooks: 0 };
+    const member: Member = { port, held: [], silentLooks: 0, heardAt: this.losses };
     this.members.push(member);
     port.onMessage((message) => this.answer(member, message as WorkerReply<Known>));
     port.onDeath((error) => this.lose(member, error));
@@ -227,6 +237,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
 
   private answer(member: Member, reply: WorkerReply<Known>): void {
     member.silentLooks = 0;
+    member.heardAt = this.losses;
     if (reply.type === 'busy') return;
     const at = member.held.findIndex(({ id }) => id === reply.id);
     if (at < 0) return;
@@ -259,7 +270,11 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   /** Takes leave of a worker that died or hangs. Other workers do its jobs. */
   private lose(member: Member, error: unknown): void {
     const held = this.remove(member);
-    for (const job of held) job.losses++;
+    this.losses++;
+    for (const job of held) {
+      job.losses++;
+      job.lostAt = this.losses;
+    }
     this.queue.unshift(...held.filter(({ losses }) => losses < MOST_LOSSES));
     for (const job of held) if (job.losses >= MOST_LOSSES) job.reject(error);
     this.dispatch();

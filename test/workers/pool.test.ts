@@ -119,6 +119,21 @@ describe('a pool', () => {
     expect(await first).toBe('first');
   });
 
+  it('asks none that may have died with the first, although that one held two jobs', async () => {
+    const { ports, start } = fakeWorkers();
+    const pool = new Pool<NodeJobs>(start, null, { size: 2, jobsAhead: 2 });
+    const answers = ['a', 'b', 'c'].map(() => ask(pool));
+    expect(ports.map(({ jobs }) => jobs.length)).toEqual([2, 1]);
+    ports[0].kill(new WorkerError('a worker ended unexpectedly'));
+    expect(ports.map(({ jobs }) => jobs.length).slice(1)).toEqual([1, 2]);
+    ports[1].kill(new WorkerError('the same end'));
+    ports[2].answer('a');
+    ports[2].answer('c');
+    ports.at(-1)!.answer('b');
+    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
+    pool.close();
+  });
+
   it('takes a worker for lost that says nothing for a minute, but not a busy one', async () => {
     vi.useFakeTimers();
     try {
