@@ -4,7 +4,7 @@
  *
  * @module freecell-wasm/rows
  */
-import type { AddressLike } from './api/index.js';
+import { type AddressLike, addressOf } from './api/index.js';
 import { FreeCellError } from './reference/index.js';
 import { partObjects, type ReadOptions } from './runs/index.js';
 import type { ColumnName, OptionalColumn, Row } from './sweep/index.js';
@@ -31,7 +31,7 @@ export async function* readRows<Name extends ColumnName = Exclude<ColumnName, Op
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
   if (source instanceof Uint8Array) return yield* partObjects('the part', source, options);
-  const address = typeof source === 'string' ? source : source.href;
+  const address = addressOf(source);
   const response = await fetch(address);
   if (!response.ok) throw new FreeCellError('load', `cannot load ${address}: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -141,14 +141,14 @@ function askAboutStart(): void {
 function startAttempt(which: i32): void {
   attempt = which;
   width = attemptWidth(which);
-  mostStates = attemptStates(which);
-  if (width != LAYERED) {
-    startStage(width == 0 ? PROBES : width == DEPTH_FIRST ? DEPTHS : BEAMS);
+  if (width == LAYERED) {
+    const most = LAYERED_STATES[min(cellCount, 4)];
+    if (most > 0) startLayers(most);
+    else startAttempt(which + 1);
     return;
   }
-  const most = LAYERED_STATES[min(cellCount, 4)];
-  if (most > 0) startLayers(most);
-  else startAttempt(which + 1);
+  mostStates = attemptStates(which);
+  startStage(width == 0 ? PROBES : width == DEPTH_FIRST ? DEPTHS : BEAMS);
 }
 
 /** @param most states to store; Infinity for the last try */

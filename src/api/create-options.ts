@@ -10,6 +10,9 @@ export interface AddressLike {
   readonly href: string;
 }
 
+export const addressOf = (source: string | AddressLike): string =>
+  typeof source === 'string' ? source : source.href;
+
 /** A response, such as the result of `fetch`. */
 export interface ResponseLike {
   /** True if the status is 200 to 299. */

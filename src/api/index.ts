@@ -2,7 +2,7 @@
 export { encodeAtlas, NO_UPPER } from './atlas/format.js';
 export { atlasFrom, type CellsRank, type MinimumCells } from './atlas/minimum-cells.js';
 export { checkedOptions, CREATE_OPTIONS } from './check.js';
-export { WASM_OPTIONS } from './create-options.js';
+export { addressOf, WASM_OPTIONS } from './create-options.js';
 export { EngineLoadError } from './errors.js';
 export type { FreeCellEngine } from './engine.js';
 export { startEngine } from './freecell.js';

@@ -1,7 +1,13 @@
 /** Makes a platform from the options of the caller and the package's own parts. */
 import type { SolverModules } from '../wasm/index.js';
 import type { WorkerPort } from '../workers/index.js';
-import type { AddressLike, CreateOptions, ResponseLike, WasmSource } from './create-options.js';
+import {
+  type AddressLike,
+  addressOf,
+  type CreateOptions,
+  type ResponseLike,
+  type WasmSource,
+} from './create-options.js';
 import { EngineLoadError } from './errors.js';
 import type { Platform } from './platform.js';
 
@@ -63,9 +69,6 @@ export async function compile(
 
 export const isAddress = (source: WasmSource): source is string | AddressLike =>
   typeof source === 'string' || 'href' in source;
-
-export const addressOf = (source: string | AddressLike): string =>
-  typeof source === 'string' ? source : source.href;
 
 const isResponse = (source: WasmSource): source is ResponseLike =>
   typeof source === 'object' && 'arrayBuffer' in source;

@@ -5,7 +5,8 @@ import { compileModule, compileModules } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import type { CreateOptions, WasmSource } from './create-options.js';
 import { EngineLoadError } from './errors.js';
-import { addressOf, compile, isAddress } from './platform-given.js';
+import { addressOf } from './create-options.js';
+import { compile, isAddress } from './platform-given.js';
 import type { Platform } from './platform.js';
 
 export function nodePlatform({ wasm, proverWasm, shortestWasm }: CreateOptions = {}): Platform {

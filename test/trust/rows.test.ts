@@ -147,13 +147,19 @@ const ofAnyKind = fc.record({
   ),
 });
 
+/** Sweeps, checks each row, and compares the summary with an own count. */
+async function checkedRows(one: Asked): Promise<Row[]> {
+  const { rows, summary } = await sweep(words(one));
+  checkRows(rows, one);
+  expect(summary).toMatchObject(counted(rows));
+  return rows;
+}
+
 describe('every sweep', () => {
   it('keeps each row within its budget, and its summary agrees with its rows', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
-        const { rows, summary } = await sweep(words(one));
-        checkRows(rows, one);
-        expect(summary).toMatchObject(counted(rows));
+        await checkedRows(one);
       }),
       { seed: 57, numRuns: cases(25, 100) },
     );
@@ -162,9 +168,7 @@ describe('every sweep', () => {
   it('of each other kind does the same, in two pieces as in one', async () => {
     await fc.assert(
       fc.asyncProperty(ofAnyKind, async (one) => {
-        const { rows, summary } = await sweep(words(one));
-        checkRows(rows, one);
-        expect(summary).toMatchObject(counted(rows));
+        const rows = await checkedRows(one);
         const first = await sweep([...words({ ...one, count: 1 }), '--workers', '1']);
         expect(first.rows).toEqual(rows.slice(0, 1));
       }),

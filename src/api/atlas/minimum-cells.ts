@@ -1,7 +1,7 @@
 /** The atlas as a function from deal to fewest free cells. */
 import { decodeAtlas, MOST_BYTES, NO_UPPER, type AtlasData } from './format.js';
 import { inflate } from './inflate.js';
-import type { AddressLike } from '../create-options.js';
+import { type AddressLike, addressOf } from '../create-options.js';
 import { EngineLoadError } from '../errors.js';
 import type { CellBounds } from '../types.js';
 
@@ -104,7 +104,7 @@ export async function atlasFrom(
     return await minimumCellsOf(new Uint8Array(isBytes ? source : await read(source)));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    const where = isBytes ? 'the given bytes' : typeof source === 'string' ? source : source.href;
+    const where = isBytes ? 'the given bytes' : addressOf(source);
     throw new EngineLoadError(`cannot load the atlas from ${where}: ${why}`, { cause });
   }
 }

@@ -1,7 +1,8 @@
 /** A move that a player tries, among the judged moves of its position. */
-import type { AnalyzedPosition, Move, PlayerMove, Position } from 'freecell-wasm';
+import type { Move, PlayerMove, Position } from 'freecell-wasm';
 import { CASCADES, FIRST_CELL, FOUNDATION } from 'freecell-wasm/reference';
 import { oneStep } from '../../../src/ui/index.js';
+import type { Choice } from './puzzles.js';
 
 /** What is known about a move. `idle`: it changes nothing, so the analysis does not list it. */
 export type Judgement = 'winning' | 'losing' | 'undecided' | 'idle';
@@ -14,7 +15,7 @@ export function moveOf(position: Position, moves: readonly Move[]): PlayerMove {
 
 export function judgementOf(
   position: Position,
-  { winning, losing, undecided }: Pick<AnalyzedPosition, 'winning' | 'losing' | 'undecided'>,
+  { winning, losing, undecided }: Choice,
   move: PlayerMove,
 ): Judgement {
   const has = (list: readonly PlayerMove[]): boolean =>
