@@ -1,12 +1,11 @@
 /**
  * Decides positions of games, of which many are lost. The any-solution engine finds most solutions with few nodes,
- * and the prover finds most proofs with few. So both try briefly, twice, before the prover tries long:
+ * and the prover finds most proofs with few. So both try briefly, before either tries long:
  *
- *     a glance          engine, 100 nodes     finds 19 of 20 solutions with four cells, with 18 nodes
- *                       prover, 60 nodes      finds 3 of 4 proofs, with 8 nodes
- *     then              prover, 100 nodes     for a proof
- *                       engine, 400 nodes
- *     what is left      prover                for a solution: half of them need 600 nodes
+ *     a glance          engine, 100 nodes
+ *                       prover, 100 nodes     for a proof
+ *     what is left      engine, 1,000 nodes
+ *                       prover                for a solution: half of them need 600 nodes
  *
  * A beam of the module of short solutions finds some of the last ones, but takes as long.
  */
@@ -14,8 +13,8 @@ import { type Position, Solution, type Move, type Verdict, VERDICTS } from '../r
 import type { Solver } from './solver.js';
 import type { Engine, Prover } from '../wasm/index.js';
 
-const GLANCE = { engine: 100, prover: 60 };
-const SECOND = { engine: 400, prover: 100 };
+const GLANCE = { engine: 100, prover: 100 };
+const LONGER_ENGINE = 1000;
 
 /** What is known about a position. The moves are a replayed solution; empty unless solved. */
 export interface Decision {
@@ -58,9 +57,8 @@ export class Decider {
 
   /** Does the same as `decide` for a position that `glance` left undecided. @param spent its nodes */
   decideLong(position: Position, maxNodes: number, spent = 0): Decision {
-    const proof = this.prove(position, SECOND.prover, maxNodes, spent);
-    if (proof.verdict !== 'undecided' || proof.nodes >= maxNodes) return proof;
-    const found = this.find(position, Math.min(SECOND.engine, maxNodes - proof.nodes), proof.nodes);
+    if (spent >= maxNodes) return undecided(spent);
+    const found = this.find(position, Math.min(LONGER_ENGINE, maxNodes - spent), spent);
     return found.verdict === 'undecided'
       ? this.prove(position, Infinity, maxNodes, found.nodes)
       : found;
