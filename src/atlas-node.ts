@@ -1,7 +1,14 @@
 /**
- * The fewest free cells that each deal needs. This entry is for Node.
+ * The fewest free cells that each deal needs, and how forgiving each deal is. This entry is for Node.
  *
  * @module freecell-wasm/atlas
  */
-export { loadAtlas } from './api/index-node.js';
-export type { CellBounds, CellsRank, MinimumCells } from './api/index.js';
+export { loadAtlas, loadHalfLives } from './api/index-node.js';
+export type {
+  AtlasSource,
+  CellBounds,
+  CellsRank,
+  HalfLifeRank,
+  HalfLives,
+  MinimumCells,
+} from './api/index.js';

@@ -4,27 +4,29 @@
  *
  *     npm run build:package && npx tsx scripts/figures/page-deals.js
  *
- * The numbers of the first two come from the package's atlas:
+ * The numbers come from the package's atlases:
  *
- *     least       deals that need 0, 1, 2 ... 5 free cells
- *     unwinnable  deals that are not won with four
- *     offers      lists of deals that need 0, 1, 2, 3 and 4 free cells
+ *     deals.json       least        deals that need 0, 1, 2 ... 5 free cells
+ *                      unwinnable   deals that are not won with four
+ *     half-lives.json  to           the last deal of the atlas of difficulty
+ *                      words        each word, the longest half-life that has it, and the percentage of deals
+ *                      percentiles  the half-life in the middle of each percent of deals; half of the others' games
+ *                                   are never lost
+ *     offers.json      lists of deals for each word, and of deals that need no free cell
  *
- * The page offers a deal only if its own search finds the same number of cells within its budget.
- *
- * The numbers of half-lives.json come from a sample of deals, bench/results/half-life-deals.csv:
- *
- *     words        each word, the longest half-life that has it, and the percentage of deals
- *     percentiles  the half-life in the middle of each percent of deals; half of the others' games are never lost
+ * The page offers a deal only if its own search, within its budget, says the same.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { loadAtlas } from '../../src/atlas-node.js';
+import { loadAtlas, loadHalfLives } from '../../src/atlas-node.js';
+import { difficultySteps } from '../../src/judge/index.js';
 import { dealPosition } from '../../src/reference/index.js';
+import { Decider, finish, Solver } from '../../src/solve/index.js';
+import { CarelessPlayer } from '../../src/wasm/index.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { CELLS_BUDGETS } from '../../web/src/engine.js';
-import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/solve/solver.js';
+import { MAX_NODES } from '../../web/src/table/difficulty.js';
 
 const LISTED = 24;
 /** The words, and how many percent of the deals are less forgiving than the end of each. */
@@ -36,8 +38,12 @@ const WORDS = [
 ];
 
 const atlas = await loadAtlas();
-
+const halfLives = await loadHalfLives();
 const solver = await Solver.create(await compileModules());
+const tools = {
+  decider: Decider.of(solver),
+  player: await CarelessPlayer.create(await compileModule('player')),
+};
 
 /** Returns the first deals that need exactly this many cells. */
 function first(cells) {
@@ -58,16 +64,40 @@ function isFound(deal, least) {
   return true;
 }
 
-function halfLives() {
-  const file = new URL('../../bench/results/half-life-deals.csv', import.meta.url);
-  const rows = readFileSync(file, 'utf8').trim().split('\n').slice(1);
-  const all = rows
-    .map((row) => Number(row.split(',')[3] || Infinity))
+/** Returns deals with these half-lives, from the whole range in even steps. */
+function spread(from, to) {
+  const all = [];
+  for (let deal = halfLives.from; deal <= halfLives.to; deal++) {
+    if (halfLives(deal) >= from && halfLives(deal) <= to) all.push(deal);
+  }
+  const found = [];
+  for (let i = 0; i < LISTED; i++) {
+    let at = Math.floor((i * all.length) / LISTED);
+    while (!isMeasured(all[at])) at++;
+    found.push(all[at]);
+  }
+  return found;
+}
+
+/** The page measures the half-life itself. */
+function isMeasured(deal) {
+  const steps = difficultySteps(tools, dealPosition(deal), deal, undefined, MAX_NODES);
+  const { halfLife } = finish(steps);
+  return (halfLife?.lower ?? Infinity) === halfLives(deal) && halfLife?.upper === halfLife?.lower;
+}
+
+function measured() {
+  const all = Array.from({ length: halfLives.to - halfLives.from + 1 }, (_, i) =>
+    halfLives(halfLives.from + i),
+  )
+    .filter((halfLife) => halfLife !== undefined)
     .sort((a, b) => (a < b ? -1 : 1));
   const shareUpTo = (halfLife) => all.filter((each) => each <= halfLife).length / all.length;
   let before = 0;
   const words = WORDS.map(([word, percent]) => {
-    const upTo = all.findLast((each) => shareUpTo(each) <= percent / 100);
+    // A search from the end: the array is sorted.
+    const most = all[Math.min(all.length - 1, Math.floor((percent / 100) * all.length))];
+    const upTo = shareUpTo(most) <= percent / 100 ? most : all.findLast((each) => each < most);
     const share = shareUpTo(upTo);
     const deals = Math.round(100 * (share - before));
     before = share;
@@ -77,12 +107,20 @@ function halfLives() {
     { length: 100 },
     (_, i) => all[Math.floor(((i + 0.5) / 100) * all.length)],
   );
-  return { words, percentiles: middles.filter((halfLife) => halfLife < Infinity) };
+  const percentiles = middles.filter((halfLife) => halfLife < Infinity);
+  return { to: halfLives.to, words, percentiles };
 }
 
+const difficulty = measured();
+let least = 1;
+const offers = {};
+for (const { word, upTo } of difficulty.words) {
+  offers[word.toLowerCase()] = spread(least, upTo ?? Infinity);
+  least = upTo + 1;
+}
 await write('deals.json', { least: atlas.counts.slice(0, 6), unwinnable: first(5) });
-await write('offers.json', [0, 1, 2, 3, 4].map(first));
-await write('half-lives.json', halfLives());
+await write('offers.json', { ...offers, 'no cell': first(0) });
+await write('half-lives.json', difficulty);
 
 async function write(name, value) {
   const filepath = fileURLToPath(new URL(`../../web/src/game/${name}`, import.meta.url));

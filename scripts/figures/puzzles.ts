@@ -10,10 +10,11 @@
  * most deals forgive much, so the deals are those with a short half-life. At most one puzzle comes from a deal. The same
  * seed and rounds give the same list.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
+import { loadHalfLives } from '../../src/atlas-node.js';
 import { playerMoves } from '../../src/game/index.js';
 import {
   CASCADES,
@@ -40,6 +41,8 @@ const { values } = parseArgs({
 const WEEKS = 12;
 const DAYS = 7;
 const LONGEST_HALF_LIFE = 12;
+/** Deals up to this one are played. */
+const LAST_DEAL = 5314;
 const MOST_MOVES = 30;
 const MAX_NODES = 2_000;
 /** A game goes on only by moves that win within that many nodes. */
@@ -125,12 +128,10 @@ function inWeeks(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-const DEALS_FILE = new URL('../../bench/results/half-life-deals.csv', import.meta.url);
-const rows = readFileSync(DEALS_FILE, 'utf8').trim().split('\n').slice(1);
-const deals = rows
-  .map((row) => row.split(','))
-  .filter(([, , , halfLife]) => halfLife !== '' && Number(halfLife) <= LONGEST_HALF_LIFE)
-  .map(([deal]) => Number(deal));
+const halfLives = await loadHalfLives();
+const deals = Array.from({ length: LAST_DEAL }, (_, i) => 1 + i).filter(
+  (deal) => (halfLives(deal) ?? Infinity) <= LONGEST_HALF_LIFE,
+);
 for (let round = 1; round <= Number(values.rounds); round++) {
   for (const deal of deals) playGame(deal);
   console.log(`round ${round}: ${found.size} deals have a puzzle`);

@@ -1,6 +1,8 @@
 /** The engine object on each platform, the atlas, and the interface of MacTech Magazine's Challenge. */
 export { encodeAtlas, NO_UPPER } from './atlas/format.js';
-export { atlasFrom, type CellsRank, type MinimumCells } from './atlas/minimum-cells.js';
+export { encodeHalfLives, type HalfLifeRank, type HalfLives } from './atlas/half-lives.js';
+export { atlasFrom, type AtlasSource, halfLivesFrom } from './atlas/loaders.js';
+export type { CellsRank, MinimumCells } from './atlas/minimum-cells.js';
 export { checkedOptions, CREATE_OPTIONS } from './check.js';
 export { addressOf, WASM_OPTIONS } from './create-options.js';
 export { EngineLoadError } from './errors.js';

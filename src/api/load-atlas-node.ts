@@ -1,8 +1,13 @@
-/** Reads the atlas from the package's file, in Node. */
+/** Reads the atlases from the package's files, in Node. */
 import { readFile } from 'node:fs/promises';
 import { packageFile } from '../wasm/index-node.js';
 import type { AddressLike } from './create-options.js';
-import { atlasFrom, type MinimumCells } from './atlas/minimum-cells.js';
+import type { HalfLives } from './atlas/half-lives.js';
+import { atlasFrom, type AtlasSource, halfLivesFrom } from './atlas/loaders.js';
+import type { MinimumCells } from './atlas/minimum-cells.js';
+
+const read = (file: AddressLike | string) =>
+  readFile(typeof file === 'string' ? file : new URL(file.href));
 
 /**
  * Reads the atlas: the fewest free cells that each deal of its range needs.
@@ -10,9 +15,14 @@ import { atlasFrom, type MinimumCells } from './atlas/minimum-cells.js';
  * @param source bytes or address of another atlas file. Default: the package's file.
  * @throws FreeCellError with code `load` if the file cannot be read or is damaged
  */
-export async function loadAtlas(source?: Uint8Array | AddressLike | string): Promise<MinimumCells> {
-  const address = source ?? packageFile('data/atlas.bin');
-  return atlasFrom(address, (file) =>
-    readFile(typeof file === 'string' ? file : new URL(file.href)),
-  );
-}
+export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
+  atlasFrom(source ?? packageFile('data/atlas.bin'), read);
+
+/**
+ * Reads the atlas of difficulty: the half-life of each deal of its range, with four free cells.
+ *
+ * @param source bytes or address of another file. Default: the package's file.
+ * @throws FreeCellError with code `load` if the file cannot be read or is damaged
+ */
+export const loadHalfLives = async (source?: AtlasSource): Promise<HalfLives> =>
+  halfLivesFrom(source ?? packageFile('data/half-lives.bin'), read);

@@ -1,8 +1,8 @@
-/** `freecell-wasm atlas`: writes the fewest free cells each deal needs as one small file. */
+/** `freecell-wasm atlas`: writes the fewest free cells that each deal needs, or its half-life, as one small file. */
 import { deflateSync } from 'node:zlib';
-import { encodeAtlas, NO_UPPER } from '../api/index.js';
+import { encodeAtlas, encodeHalfLives, NO_UPPER } from '../api/index.js';
 import { InputError } from '../reference/index.js';
-import { boundsOf, openRun } from '../runs/index-node.js';
+import { boundsOf, halfLivesOfRun, openRun, type Run } from '../runs/index-node.js';
 import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber, plain } from './output.js';
@@ -10,39 +10,56 @@ import { wholeFile } from './whole-file.js';
 
 export function define(command: CliCommand): void {
   const { io } = command;
-  command.about(`Writes the fewest free cells each deal needs into one small file, two bits for each deal. The package
-has such a file for freecell-wasm/atlas.
+  command.about(`Writes the fewest free cells that each deal needs into one small file, two bits for each deal. Or
+writes the half-life of each deal, one byte for each. The package has both files, for freecell-wasm/atlas.
 
-The runs are those of "sweep --cells least". "stats" counts the deals that need each number of cells. If a deal is
-in several runs, the best bounds are used. So a later run of a list, with more memory, can decide deals that an
-earlier run left open.`);
+The fewest cells come from runs of "sweep --cells least". "stats" counts the deals that need each number of cells.
+If a deal is in several runs, the best bounds are used. So a later run of a list, with more memory, can decide deals
+that an earlier run left open. Half-lives come from one run of "sweep --half-life" with four cells.`);
   command.exits({ 0: 'done', 1: 'two runs contradict each other' });
   command.examples(`
   freecell-wasm sweep 1 200 --cells least --out cells
   freecell-wasm stats cells
-  freecell-wasm atlas cells --out atlas.bin`);
+  freecell-wasm atlas cells --out atlas.bin
+  freecell-wasm sweep 1 50 --half-life --out games
+  freecell-wasm atlas games --out half-lives.bin`);
   command
-    .argument('<run...>', 'folders that "sweep --cells least" made')
+    .argument('<run...>', 'folders that "sweep --cells least" or "sweep --half-life" made')
     .requiredOption('-o, --out <file>', 'the file to write', (name: string) => outputName(name))
     .option('--force', 'replace the file if it exists')
     .action(async (paths: string[], { out, force }: { out: string; force?: boolean }) => {
       const runs = await Promise.all(paths.map(openRun));
-      const other = runs.find(({ kind }) => kind.cells !== 'least');
-      if (other !== undefined) {
-        throw new InputError(`${quote(other.path)} is not an atlas: give a run of --cells least`);
-      }
       const file = await wholeFile(out, force);
       try {
-        const { from, lower, upper } = await boundsOf(runs, NO_UPPER);
-        const bytes = deflateSync(encodeAtlas({ from, lower, upper }), { level: 9 });
+        const { from, count, encoded } = await encodedAtlas(runs);
+        const bytes = deflateSync(encoded, { level: 9 });
         await file.write(bytes);
         await file.commit();
         await io.writeOut(
-          `deals ${formatNumber(from)} to ${formatNumber(from + lower.length - 1)} ` +
+          `deals ${formatNumber(from)} to ${formatNumber(from + count - 1)} ` +
             `in ${formatNumber(bytes.length)} bytes written to ${plain(out)}\n`,
         );
       } finally {
         await file.discard();
       }
     });
+}
+
+async function encodedAtlas(
+  runs: readonly Run[],
+): Promise<{ from: number; count: number; encoded: Uint8Array }> {
+  const [first, ...others] = runs;
+  if (first.kind.options.games !== undefined && first.kind.cells === 4 && first.kind.list === undefined) {
+    if (others.length > 0) throw new InputError('give one run with half-lives, not several');
+    const data = await halfLivesOfRun(first);
+    return { from: data.from, count: data.halfLives.length, encoded: encodeHalfLives(data) };
+  }
+  const other = runs.find(({ kind }) => kind.cells !== 'least');
+  if (other !== undefined) {
+    throw new InputError(
+      `${quote(other.path)} is not an atlas: give runs of --cells least, or one of --half-life with 4 cells`,
+    );
+  }
+  const data = await boundsOf(runs, NO_UPPER);
+  return { from: data.from, count: data.lower.length, encoded: encodeAtlas(data) };
 }

@@ -1,4 +1,4 @@
-/** The bounds of each deal of an atlas, from one run or several. */
+/** What an atlas says of each deal: bounds of its cells, from one run or several, or its half-life, from one. */
 import { InputError, SOLVED } from '../reference/index.js';
 import { cellsAt, dealAt } from '../sweep/index.js';
 import { readRows, type Run } from './folder-node.js';
@@ -52,4 +52,30 @@ export async function boundsOf(
   const gap = isKnown.indexOf(0);
   if (gap >= 0) throw new InputError(`deal ${from + gap} is missing`);
   return { from, lower, upper };
+}
+
+/**
+ * Returns the half-life of each deal of a run, in order: Infinity if half of the games are never lost, undefined for a
+ * deal that cannot be won or of which only bounds are known.
+ *
+ * @param run a run of a range with half-lives
+ * @throws InputError if a deal of the range is missing
+ */
+export async function halfLivesOfRun(
+  run: Run,
+): Promise<{ from: number; halfLives: (number | undefined)[] }> {
+  const [{ from }] = run.parts;
+  const halfLives: (number | undefined)[] = [];
+  for await (const rows of readRows(run, { solutions: false })) {
+    if (rows.kind !== 'half') throw new InputError('give a run of --half-life');
+    const { halfLife, halfLifeMost, verdicts } = rows;
+    verdicts.forEach((verdict, i) => {
+      if (dealAt(rows, i) !== from + halfLives.length) {
+        throw new InputError(`deal ${from + halfLives.length} is missing`);
+      }
+      const isKnown = verdict === SOLVED && halfLife[i] === halfLifeMost[i];
+      halfLives.push(isKnown ? halfLife[i] || Infinity : undefined);
+    });
+  }
+  return { from, halfLives };
 }

@@ -1,5 +1,5 @@
 /** Reading and writing of runs in Node. It loads the Parquet code. */
-export { boundsOf } from './atlas-node.js';
+export { boundsOf, halfLivesOfRun } from './atlas-node.js';
 export { writeDataPackage } from './data-package-node.js';
 export { type PartFile, openRun, partOf, readRows, rowsOfRun, type Run } from './folder-node.js';
 export { DamagedPart } from './open-part.js';

@@ -65,6 +65,7 @@ describe('the tarball', () => {
       'dist/index.d.ts',
       'bin/freecell-wasm.js',
       'data/atlas.bin',
+      'data/half-lives.bin',
       'dist/THIRD-PARTY.txt',
       'docs/schema/solve.json',
       'docs/reference/notation.md',
@@ -73,7 +74,7 @@ describe('the tarball', () => {
     }
     const odd = installed.files.filter(
       (file) =>
-        !/^(bin|dist)\/|^(LICENSE|README\.md|package\.json|data\/atlas\.bin)$|^docs\/(schema|reference)\/[\w-]+\.(json|md)$/.test(
+        !/^(bin|dist)\/|^(LICENSE|README\.md|package\.json|data\/(atlas|half-lives)\.bin)$|^docs\/(schema|reference)\/[\w-]+\.(json|md)$/.test(
           file,
         ),
     );

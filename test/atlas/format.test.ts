@@ -25,9 +25,6 @@ const atlas: fc.Arbitrary<AtlasData> = fc
     upper: Uint8Array.from(rows, ([, upper]) => upper),
   }));
 
-const deflated = (data: AtlasData): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(deflateSync(encodeAtlas(data)));
-
 describe('the atlas file', () => {
   it('keeps every bound', () => {
     fc.assert(
@@ -80,11 +77,6 @@ describe('the atlas file', () => {
     expect(() => decodeAtlas(Uint8Array.from(endless))).toThrow('an impossible number');
   });
 
-  it('is refused when a few bytes inflate to very many', async () => {
-    const bomb = new Uint8Array(deflateSync(new Uint8Array(MOST_BYTES + 1)));
-    await expect(minimumCellsOf(bomb)).rejects.toThrow(/more than \d+ bytes when it is inflated/);
-  });
-
   const whole = encodeAtlas({ from: 1, lower: Uint8Array.of(4), upper: Uint8Array.of(5) });
   const begun = whole.subarray(0, 5);
   it.each([
@@ -108,20 +100,19 @@ describe('the atlas file', () => {
   });
 
   it('is refused when it is not deflated, or of something else', async () => {
-    await expect(minimumCellsOf(new Uint8Array([1, 2, 3]))).rejects.toThrow();
-    const other = new Uint8Array(deflateSync('something else'));
-    await expect(minimumCellsOf(other)).rejects.toThrow('not an atlas');
-    for (const wrong of [other, '/no/such/atlas.bin']) {
+    const other = deflateSync('something else');
+    await expect(loadAtlas(other)).rejects.toThrow('not an atlas');
+    for (const wrong of [Uint8Array.of(1, 2, 3), other, '/no/such/atlas.bin']) {
       await expect(loadAtlas(wrong)).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
     }
   });
 });
 
 describe('minimumCells', () => {
-  it('answers for each deal of its range, and for no other', async () => {
+  it('answers for each deal of its range, and for no other', () => {
     const lower = Uint8Array.of(2, 0, 4, 1, 2, 9);
     const upper = Uint8Array.of(2, 0, 4, 3, NO_UPPER, NO_UPPER);
-    const minimumCells = await minimumCellsOf(deflated({ from: 10, lower, upper }));
+    const minimumCells = minimumCellsOf(encodeAtlas({ from: 10, lower, upper }));
     const all = Array.from({ length: 8 }, (_, i) => minimumCells(9 + i));
     expect(all).toEqual([undefined, 2, 0, 4, undefined, undefined, undefined, undefined]);
     expect(minimumCells(10.5)).toBeUndefined();
@@ -132,14 +123,14 @@ describe('minimumCells', () => {
     expect(minimumCells.bounds(16)).toBeUndefined();
   });
 
-  it('compares the cells that a deal needs, where that is known', async () => {
+  it('compares the cells that a deal needs, where that is known', () => {
     const cells = Uint8Array.of(2, 0, 4, 2);
-    const known = await minimumCellsOf(deflated({ from: 1, lower: cells, upper: cells }));
+    const known = minimumCellsOf(encodeAtlas({ from: 1, lower: cells, upper: cells }));
     expect(known.rank(1)).toEqual({ cells: 2, fewer: 0.25, more: 0.25 });
     expect(known.rank(2)).toEqual({ cells: 0, fewer: 0, more: 0.75 });
     expect(known.rank(3)).toEqual({ cells: 4, fewer: 0.75, more: 0 });
     expect(known.rank(5)).toBeUndefined();
     const open = { from: 1, lower: Uint8Array.of(1), upper: Uint8Array.of(2) };
-    expect((await minimumCellsOf(deflated(open))).rank(1)).toBeUndefined();
+    expect(minimumCellsOf(encodeAtlas(open)).rank(1)).toBeUndefined();
   });
 });

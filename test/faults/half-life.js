@@ -2,6 +2,7 @@
 const player = 'assembly/player/index.ts';
 const halfLife = 'src/judge/half-life.ts';
 const TESTS = ['test/judge/half-life.test.ts'];
+const ATLAS = ['test/atlas/half-lives.test.ts', 'test/page/difficulty.test.ts'];
 
 export const HALF_LIFE_FAULTS = [
   {
@@ -74,5 +75,26 @@ export const HALF_LIFE_FAULTS = [
     find: "playPlayerMove(position, this.moves[i], 'safe');",
     plant: "playPlayerMove(position, this.moves[i], 'none');",
     tests: TESTS,
+  },
+  {
+    name: 'half-life: the atlas takes never for a number of moves',
+    file: 'src/api/atlas/half-lives.ts',
+    find: 'code === NEVER ? Infinity : code',
+    plant: 'code',
+    tests: ATLAS,
+  },
+  {
+    name: 'half-life: the atlas counts a deal itself among those that are lost later',
+    file: 'src/api/atlas/half-lives.ts',
+    find: 'share(code + 1, NEVER + 1)',
+    plant: 'share(code, NEVER + 1)',
+    tests: ATLAS,
+  },
+  {
+    name: 'half-life: the atlas takes a lower bound for the half-life',
+    file: 'src/runs/atlas-node.ts',
+    find: 'verdict === SOLVED && halfLife[i] === halfLifeMost[i]',
+    plant: 'verdict === SOLVED',
+    tests: ATLAS,
   },
 ];

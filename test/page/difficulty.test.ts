@@ -1,18 +1,13 @@
-/** The words of difficulty, compared with the sample of deals from which they come (else: scripts/figures/page-deals.js). */
-import { readFileSync } from 'node:fs';
+/** The words of difficulty, compared with the atlas from which they come (else: scripts/figures/page-deals.js). */
 import { describe, expect, it } from 'vitest';
+import { loadHalfLives } from '../../src/atlas-node.js';
 import sample from '../../web/src/game/half-lives.json' with { type: 'json' };
 import { difficultyWords, tellDifficulty } from '../../web/src/table/difficulty.js';
 
-const rows = readFileSync(
-  new URL('../../bench/results/half-life-deals.csv', import.meta.url),
-  'utf8',
+const atlas = await loadHalfLives();
+const halfLives = Array.from({ length: atlas.to }, (_, i) => atlas(1 + i)).filter(
+  (halfLife) => halfLife !== undefined,
 );
-const halfLives = rows
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((row) => Number(row.split(',')[3] || Infinity));
 const percentOf = (has: (halfLife: number) => boolean): number =>
   (100 * halfLives.filter(has).length) / halfLives.length;
 /** All half-lives that deals of the sample have, but never. */
@@ -20,6 +15,9 @@ const finite = [...new Set(halfLives)].filter((each) => each < Infinity).sort((a
 const exactly = (moves: number) => ({ halfLife: { lower: moves, upper: moves } });
 
 describe('the words', () => {
+  it('name the deals from which they come', () =>
+    expect([1, sample.to]).toEqual([atlas.from, atlas.to]));
+
   it('end where 10, 30 and 70 percent of the deals are less forgiving', () => {
     expect(sample.words.map(({ word }) => word)).toEqual(['Very hard', 'Hard', 'Medium', 'Easy']);
     let before = 0;

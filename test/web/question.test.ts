@@ -9,9 +9,9 @@ import { leastCells } from '../../src/api/least-cells.js';
 import { CELLS_BUDGETS } from '../../web/src/engine.js';
 import { cellsNeeded, dealOfTheDay } from '../../web/src/game/deals.js';
 import facts from '../../web/src/game/deals.json' with { type: 'json' };
-import { OFFERS } from '../../web/src/game/offers.js';
-import needing from '../../web/src/game/offers.json' with { type: 'json' };
-import { difficultyWords } from '../../web/src/table/difficulty.js';
+import { type Offer, OFFERS } from '../../web/src/game/offers.js';
+import offers from '../../web/src/game/offers.json' with { type: 'json' };
+import { difficultyWords, tellDifficulty } from '../../web/src/table/difficulty.js';
 import { cardsHome, choose, gameOn, Site, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
@@ -154,15 +154,24 @@ describe('deals on offer', () => {
   // Do the same as the page: go from four cells to the first other verdict, within its budget.
   const shown = (deal: number) => engine.leastCells(deal, CELLS_BUDGETS);
 
-  it.each([...[...needing, facts.unwinnable].entries()])(
-    'need %i cells, and are shown to need them',
-    async (cells, all) => {
-      const deals = isThorough ? all : all.slice(0, 5);
-      for (const deal of deals) {
-        expect(await shown(deal), String(deal)).toEqual({ lower: cells, upper: cells });
-      }
-    },
-  );
+  it.each([
+    [0, offers['no cell']],
+    [5, facts.unwinnable],
+  ])('need %i cells, and are shown to need them', async (cells, all) => {
+    const deals = isThorough ? all : all.slice(0, 5);
+    for (const deal of deals) {
+      expect(await shown(deal), String(deal)).toEqual({ lower: cells, upper: cells });
+    }
+  });
+
+  it.each(['easy', 'medium', 'hard', 'very hard'] as const)('are %s', async (word) => {
+    const deals = isThorough ? offers[word] : offers[word].slice(0, 5);
+    const { signal } = new AbortController();
+    for (const deal of deals) {
+      const told = await tellDifficulty(engine, deal, signal);
+      expect(told.toLowerCase(), String(deal)).toMatch(new RegExp(`^${word}: `));
+    }
+  });
 
   it('are ranked by the package’s atlas (else: scripts/figures/page-deals.js)', async () => {
     const { counts, from, to, open } = await loadAtlas();
@@ -192,11 +201,11 @@ describe('deals on offer', () => {
     expect(await shown()).toBe(dealOfTheDay(new Date(today)));
     // The page shows a game, not the solution.
     await page.getByRole('button', { name: 'Hint' }).waitFor();
-    for (const [cells, name] of isThorough ? OFFERS.entries() : [[0, OFFERS[0]] as const]) {
-      await choose(page, name);
-      expect(needing[cells]).toContain(await shown());
+    for (const offer of Object.keys(OFFERS).slice(isThorough ? 0 : 3) as Offer[]) {
+      await choose(page, OFFERS[offer]);
+      expect(offers[offer]).toContain(await shown());
     }
-    await page.goto(`${site.url}${solutionOf(needing[0][0])}`);
+    await page.goto(`${site.url}${solutionOf(offers['no cell'][0])}`);
     await page.locator('.verdict .facts').getByText('It needs no free cell').waitFor();
   });
 });

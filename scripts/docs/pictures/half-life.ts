@@ -1,5 +1,6 @@
 /** Pictures of the half-life. */
 import { readFileSync } from 'node:fs';
+import { type MeasuredDeal, measuredDeals } from '../../figures/measured-deals.js';
 import { box, circle, path, type Picture, polyline, text, thousands, WIDTH } from './svg.js';
 
 const LEFT = 40;
@@ -54,38 +55,18 @@ export function survival(): Picture {
   };
 }
 
-interface DealOfStretch {
-  cells: number | null;
-  nodes: number;
-  /** Infinity if half of the games are never lost. */
-  halfLife: number;
-}
-
-/** Deals of the stretch that was swept (scripts/figures/half-life-deals.ts). */
-function stretch(): DealOfStretch[] {
-  const lines = readFileSync('bench/results/half-life-deals.csv', 'utf8').trim().split('\n');
-  return lines.slice(1).map((line) => {
-    const [, cells, nodes, halfLife] = line.split(',');
-    return {
-      cells: cells === '' ? null : Number(cells),
-      nodes: Number(nodes),
-      halfLife: halfLife === '' ? Infinity : Number(halfLife),
-    };
-  });
-}
-
 /** Half-lives by the fewest cells that win a deal. */
-export const byCells = (): Picture =>
+export const byCells = (): Promise<Picture> =>
   spread(
     'fewest free cells',
     [1, 2, 3, 4].map((cells) => ({
       name: `${cells} ${cells === 1 ? 'cell' : 'cells'}`,
-      has: (deal) => deal.cells === cells,
+      has: (deal: MeasuredDeal) => deal.cells === cells,
     })),
   );
 
 /** Half-lives by the positions that the solver searched. */
-export const byNodes = (): Picture =>
+export const byNodes = (): Promise<Picture> =>
   spread(
     'positions of the solver',
     [
@@ -94,7 +75,7 @@ export const byNodes = (): Picture =>
       [101, Infinity],
     ].map(([least, most]) => ({
       name: most === Infinity ? `${least} or more` : `${least} to ${most}`,
-      has: ({ nodes }) => nodes >= least && nodes <= most,
+      has: ({ nodes }: MeasuredDeal) => nodes >= least && nodes <= most,
     })),
   );
 
@@ -103,11 +84,11 @@ const MOST = 60;
 const GROUP = 46;
 
 /** For each group: a line for four of five deals, a bar for the middle half, a dot for the median. */
-function spread(
+async function spread(
   by: string,
-  groups: { name: string; has: (deal: DealOfStretch) => boolean }[],
-): Picture {
-  const deals = stretch();
+  groups: { name: string; has: (deal: MeasuredDeal) => boolean }[],
+): Promise<Picture> {
+  const deals = await measuredDeals();
   const x = (moves: number): number => (Math.min(moves, MOST) / MOST) * (WIDTH - 24) + 8;
   const said: string[] = [];
   const rows = groups.map(({ name, has }, i) => {

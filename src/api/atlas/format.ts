@@ -1,19 +1,17 @@
 /**
  * The file format of the atlas: the fewest free cells that each deal of a range needs.
  *
- *     4 bytes   "FCA1"
- *     varint    first deal                     varints: seven bits in each byte, lowest first; the
- *     varint    number of deals                highest bit is set in all bytes but the last
+ *     head      "FCA1", first deal, number of deals: head.ts
  *     2 bits    for each deal, four in a byte from the lowest bits up: 1, 2 or 3 cells, else 0
  *     1 byte    for each deal that has 0, in order: lower bound + 16 * upper bound
  *
  * The whole file is deflated ("deflate"). 99 of 100 deals need 1, 2 or 3 cells. The bounds differ
  * only if the number is not proved. An upper bound of 15 means that no winning number is known.
  */
+import { MOST_DEALS, readHead, withHead } from './head.js';
+
 const MAGIC = [0x46, 0x43, 0x41, 0x31];
 
-/** The most deals of an atlas. Two bytes for each of them are in memory. */
-export const MOST_DEALS = 2 ** 26;
 /** The most bytes of an atlas that is not deflated: no deal takes more than one and a quarter. */
 export const MOST_BYTES = 1.25 * MOST_DEALS + 24;
 const MOST_CELLS = 8;
@@ -34,36 +32,18 @@ const isShort = (lower: number, upper: number): boolean =>
 /** Returns the bytes of an atlas, not yet deflated. */
 export function encodeAtlas({ from, lower, upper }: AtlasData): Uint8Array<ArrayBuffer> {
   const count = lower.length;
-  const bytes = [...MAGIC, ...varint(from), ...varint(count)];
   const packed = new Uint8Array(Math.ceil(count / 4));
   const others: number[] = [];
   for (let i = 0; i < count; i++) {
     if (isShort(lower[i], upper[i])) packed[i >> 2] |= lower[i] << (2 * (i & 3));
     else others.push(lower[i] | (upper[i] << 4));
   }
-  const all = new Uint8Array(bytes.length + packed.length + others.length);
-  all.set(bytes);
-  all.set(packed, bytes.length);
-  all.set(others, bytes.length + packed.length);
-  return all;
+  return withHead(MAGIC, from, count, packed, others);
 }
 
 /** Reads inflated bytes. @throws Error if they are not an atlas, or not complete */
 export function decodeAtlas(bytes: Uint8Array): AtlasData {
-  if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new Error('not an atlas');
-  let at = MAGIC.length;
-  const readVarint = (): number => {
-    let value = 0;
-    for (let scale = 1; scale < 2 ** 53; scale *= 128) {
-      const byte = bytes[at++] ?? 0;
-      value += (byte & 127) * scale;
-      if (byte < 128) return value;
-    }
-    throw new Error('the atlas has an impossible number');
-  };
-  const from = readVarint();
-  const count = readVarint();
-  if (count > MOST_DEALS) throw new Error(`the atlas has more than ${MOST_DEALS} deals`);
+  const { from, count, at } = readHead(bytes, MAGIC);
   let other = at + Math.ceil(count / 4);
   if (other > bytes.length) throw new Error('the atlas is cut off');
   const lower = new Uint8Array(count);
@@ -80,11 +60,4 @@ export function decodeAtlas(bytes: Uint8Array): AtlasData {
   }
   if (other !== bytes.length) throw new Error('the atlas is cut off');
   return { from, lower, upper };
-}
-
-function varint(value: number): number[] {
-  const bytes: number[] = [];
-  for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) + 128);
-  bytes.push(value);
-  return bytes;
 }

@@ -1,8 +1,5 @@
 /** The atlas as a function from deal to fewest free cells. */
-import { decodeAtlas, MOST_BYTES, NO_UPPER, type AtlasData } from './format.js';
-import { inflate } from './inflate.js';
-import { type AddressLike, addressOf } from '../create-options.js';
-import { EngineLoadError } from '../errors.js';
+import { decodeAtlas, NO_UPPER, type AtlasData } from './format.js';
 import type { CellBounds } from '../types.js';
 
 /** The free cells that a deal needs, compared with all deals of the atlas. */
@@ -50,9 +47,9 @@ export interface MinimumCells {
 
 const CELLS = 9;
 
-/** Reads an atlas. @param bytes the package's `atlas.bin` @throws Error if it is damaged */
-export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<MinimumCells> {
-  const data = decodeAtlas(await inflate(bytes, MOST_BYTES));
+/** Reads inflated bytes of an atlas. @throws Error if it is damaged */
+export function minimumCellsOf(bytes: Uint8Array): MinimumCells {
+  const data = decodeAtlas(bytes);
   const { from, lower, upper } = data;
   const to = from + lower.length - 1;
   const counts = new Array<number>(CELLS).fill(0);
@@ -92,19 +89,4 @@ export async function minimumCellsOf(bytes: Uint8Array<ArrayBuffer>): Promise<Mi
 
 function knownAt({ lower, upper }: AtlasData, i: number): number | undefined {
   return lower[i] === upper[i] && lower[i] < CELLS ? lower[i] : undefined;
-}
-
-/** Reads an atlas from its bytes, or from an address. @throws EngineLoadError */
-export async function atlasFrom(
-  source: Uint8Array | AddressLike | string,
-  read: (address: AddressLike | string) => Promise<ArrayBuffer | Uint8Array>,
-): Promise<MinimumCells> {
-  const isBytes = source instanceof Uint8Array;
-  try {
-    return await minimumCellsOf(new Uint8Array(isBytes ? source : await read(source)));
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    const where = isBytes ? 'the given bytes' : addressOf(source);
-    throw new EngineLoadError(`cannot load the atlas from ${where}: ${why}`, { cause });
-  }
 }

@@ -1,5 +1,5 @@
 /** The help dialog: the page's promises and its keys. */
-import { h } from '../../../src/ui/index.js';
+import { count, h } from '../../../src/ui/index.js';
 import sample from '../game/half-lives.json' with { type: 'json' };
 import { dialog, type Dialog } from './dialog.js';
 
@@ -29,7 +29,7 @@ export function helpDialog(): Dialog {
       'p',
       {},
       'Easy, medium, hard and very hard say how much a deal forgives. The page plays 100 games of it with four free cells, ',
-      `without care. The sooner half of them are lost, the harder the deal is. Of deals 1 to 5,314, ${shares()}.`,
+      `without care. The sooner half of them are lost, the harder the deal is. Of deals 1 to ${count(sample.to)}, ${shares()}.`,
     ),
     h(
       'dl.keys',

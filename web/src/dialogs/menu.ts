@@ -1,6 +1,6 @@
 /** The menu: rarer actions on the deal on the table, other deals, settings and help. */
 import { h } from '../../../src/ui/index.js';
-import { OFFERS, offered } from '../game/offers.js';
+import { type Offer, OFFERS, offered } from '../game/offers.js';
 import type { Route } from '../route.js';
 import { cellsSelect, SENDS_SAFE_CARDS, settingBox, SHOWS_TALLY, WARNS } from '../settings.js';
 import { switchTheme } from '../theme.js';
@@ -50,8 +50,8 @@ export class Menu {
       choose({ cells: Number(this.cells.value) });
     });
     this.copySolution = item('Copy the solution', () => handlers.copySolution());
-    const offers = OFFERS.map((name, cells) =>
-      item(name, () => choose({ game: offered(cells, this.shown!.game), cells: 4 })),
+    const offers = Object.entries(OFFERS).map(([offer, name]) =>
+      item(name, () => choose({ game: offered(offer as Offer, this.shown!.game), cells: 4 })),
     );
     const parts = h(
       'div.parts',

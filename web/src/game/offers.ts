@@ -1,20 +1,22 @@
 /**
- * Deals to try, by the free cells that they need. scripts/figures/page-deals.js makes offers.json from the
- * atlas, and test/web/question.test.ts checks it.
+ * Deals to try: by how forgiving they are, and those that need no free cell. scripts/figures/page-deals.js makes
+ * offers.json from the package's atlases, and test/web/question.test.ts checks it.
  */
-import needing from './offers.json' with { type: 'json' };
+import deals from './offers.json' with { type: 'json' };
 
-/** The names of the offers; their places are the numbers of free cells. */
-export const OFFERS = [
-  'A deal that needs no cell',
-  'A deal that needs 1 cell',
-  'A deal that needs 2 cells',
-  'A deal that needs 3 cells',
-  'A deal that needs 4 cells',
-] as const;
+/** The names of the offers. */
+export const OFFERS = {
+  easy: 'An easy deal',
+  medium: 'A medium deal',
+  hard: 'A hard deal',
+  'very hard': 'A very hard deal',
+  'no cell': 'A deal that needs no cell',
+} as const;
 
-/** Returns one of the deals that need this many cells, but not the one on the screen. */
-export function offered(cells: number, shown: number | string): number {
-  const deals = needing[cells].filter((deal) => deal !== shown);
-  return deals[Math.floor(Math.random() * deals.length)];
+export type Offer = keyof typeof OFFERS;
+
+/** Returns one of the deals of an offer, but not the one on the screen. */
+export function offered(offer: Offer, shown: number | string): number {
+  const others = deals[offer].filter((deal) => deal !== shown);
+  return others[Math.floor(Math.random() * others.length)];
 }

@@ -1,10 +1,14 @@
-/** The atlas: the fewest free cells of each deal, as a picture, as counts and as lists to play. */
+/**
+ * The atlas: the fewest free cells of each deal, as a picture, as counts and as lists to play. For a deal that is looked
+ * up, also how forgiving it is.
+ */
 import './atlas.css';
-import { loadAtlas, type MinimumCells } from 'freecell-wasm/atlas';
+import { loadAtlas, loadHalfLives, type MinimumCells } from 'freecell-wasm/atlas';
 import { announce } from '../announce.js';
 import { readDealNumber } from '../deal-number.js';
 import { count, h, plural } from '../../../src/ui/index.js';
 import { formatRoute, noDeal, type Route } from '../route.js';
+import { difficultyWords } from '../table/difficulty.js';
 import { AtlasMap, COLORS, OPEN_COLOR } from './atlas-map.js';
 
 /** Number of deals that the list shows at a time. */
@@ -22,7 +26,9 @@ export async function openAtlas(
   root: HTMLElement,
   choose: (part: Partial<Route>) => void,
 ): Promise<AtlasView> {
-  return new AtlasView(root, await loadAtlas(), (deal) => choose({ game: deal }));
+  const halfLives = loadHalfLives().catch(() => () => undefined);
+  const atlas = await loadAtlas();
+  return new AtlasView(root, atlas, await halfLives, (deal) => choose({ game: deal }));
 }
 
 export class AtlasView {
@@ -49,6 +55,7 @@ export class AtlasView {
   constructor(
     root: HTMLElement,
     private readonly atlas: MinimumCells,
+    private readonly halfLives: (deal: number) => number | undefined,
     private readonly choose: (deal: number) => void,
   ) {
     this.map = new AtlasMap(atlas, {
@@ -125,6 +132,7 @@ export class AtlasView {
     this.answer.replaceChildren(
       h('b', {}, `${this.words(deal)}.`),
       cells === undefined ? ' ' : ` ${rarity(atlas, cells)} `,
+      difficulty(this.halfLives(deal)),
       h('a', { href: this.linkTo(deal) }, 'See it'),
     );
   }
@@ -192,6 +200,12 @@ export class AtlasView {
     this.listed += next.length;
     this.more.hidden = this.listed >= this.found.length;
   }
+}
+
+function difficulty(halfLife: number | undefined): string {
+  if (halfLife === undefined) return '';
+  const bounds = { lower: halfLife, upper: halfLife };
+  return `${difficultyWords({ halfLife: halfLife === Infinity ? null : bounds })}. `;
 }
 
 /** Compares a deal with all others, from the side with fewer deals. */

@@ -10,7 +10,7 @@ import { plural } from '../../../src/ui/index.js';
 import sample from '../game/half-lives.json' with { type: 'json' };
 
 /** Some of the least forgiving deals take seconds. With this limit they get a range instead. */
-const MAX_NODES = 20_000;
+export const MAX_NODES = 20_000;
 
 /** @param deal with four free cells. @throws as `engine.difficulty` */
 export async function tellDifficulty(
