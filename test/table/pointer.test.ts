@@ -1,11 +1,23 @@
 /** Presses and drags, without a browser: which cards they take, and where they end. */
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dealPosition, FOUNDATION } from '../../src/reference/index.js';
-import { geometryFor, pileAt, placeCards, type PlacedCard } from '../../src/ui/table/geometry.js';
+import { dealPosition, FOUNDATION, type Position } from '../../src/reference/index.js';
+import {
+  cardUnder,
+  fanStep,
+  geometryFor,
+  heightFor,
+  pileAt,
+  placeCards,
+  type PlacedCard,
+  placeUnder,
+} from '../../src/ui/table/geometry.js';
 import { followPointer } from '../../src/ui/table/pointer.js';
 import { takeable } from '../../src/ui/table/rules.js';
 import { cardsAt } from '../../src/ui/table/steps.js';
 import type { Selection, Table } from '../../src/ui/table/table.js';
+import { midGame } from '../support/positions.js';
+import { cases } from '../support/tier.js';
 
 /** The last cards of cascades 1 and 7 fit, in this order. Cascade 2 takes no card of theirs. */
 const position = dealPosition(164);
@@ -41,7 +53,11 @@ beforeEach(() => {
     get selection() {
       return selection;
     },
-    moveSelected: (to: number) => move(selection!.place, to, selection!.count),
+    moveSelected: (to: number) => {
+      const { place, count } = selection!;
+      selection = null;
+      return move(place, to, count);
+    },
     moveSomewhere: (from: number, count: number) => move(from, -1, count),
     refuse: (cards: number[]) => refused.push(cards),
     arrange: () => {},
@@ -69,10 +85,49 @@ function drag(from: Point, to: Point): void {
   point('pointerup', to);
 }
 
-it.each([240, 254, 320, 560, 2560])('all cards lie inside a table %d pixels wide', (width) => {
-  const { columnX, cardWidth } = geometryFor(width, 300, 4, true);
-  expect(columnX[0]).toBeGreaterThanOrEqual(0);
-  expect(columnX.at(-1)! + cardWidth).toBeLessThanOrEqual(width);
+/** A game goes on with the clubs. */
+const ACE_IN_CELL: Position = {
+  cascades: [Array.from({ length: 12 }, (_, i) => 4 * i + 4), [], [], [], [], [], [], []],
+  cells: [0],
+  foundations: [0, 13, 13, 13],
+};
+
+it('each card lies once inside the table, and is found where it lies', () => {
+  fc.assert(
+    fc.property(
+      midGame(),
+      fc.integer({ min: 240, max: 2560 }),
+      fc.integer({ min: 300, max: 1600 }),
+      fc.boolean(),
+      (position, width, maxHeight, fills) => {
+        const geometry = geometryFor(width, maxHeight, position.cells.length, fills);
+        const { cardWidth, cardHeight, fan } = geometry;
+        // Eleven cards have the full fan, apart from the margin below.
+        expect(cardHeight * fan - fanStep(geometry, 11)).toBeLessThan(1);
+        // Cards larger than the least have their size because the table then fits.
+        if (cardWidth > 58) expect(geometry.baseHeight).toBeLessThan(maxHeight + 6);
+        geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
+        const placed = placeCards(geometry, position);
+        expect(new Set(placed.map(({ card }) => card)).size).toBe(52);
+        for (const { place, x, y } of placed) {
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+          expect(x + cardWidth).toBeLessThanOrEqual(width);
+          expect(y + cardHeight).toBeLessThanOrEqual(geometry.height);
+          for (const at of [
+            { x, y },
+            { x: x + cardWidth - 1, y },
+          ]) {
+            expect(placeUnder(geometry, at)).toBe(place);
+            expect(cardUnder(geometry, placed, at)?.place).toBe(place);
+          }
+        }
+      },
+    ),
+    {
+      numRuns: cases(60, 2000),
+      examples: [240, 254, 320, 560, 2560].map((width) => [ACE_IN_CELL, width, 300, true]),
+    },
+  );
 });
 
 describe('a press', () => {
@@ -107,11 +162,20 @@ describe('a press', () => {
       point('pointerdown', on(card));
       point('pointerup', on(card));
     }
-    expect(wished).toEqual([[0, 6, 1]]);
+    expect([wished, selection]).toEqual([[[0, 6, 1]], null]);
     selection = { place: 0, count: 1 };
     point('pointerdown', on(ONE));
     point('pointerup', on(ONE));
     expect(wished[1]).toEqual([0, -1, 1]);
+  });
+
+  it('on a place that refuses the cards selects that place', () => {
+    areAccepted = false;
+    for (const card of [ONE, SEVEN]) {
+      point('pointerdown', on(card));
+      point('pointerup', on(card));
+    }
+    expect([wished, selection]).toEqual([[[0, 6, 1]], { place: 6, count: 1 }]);
   });
 });
 
@@ -125,6 +189,15 @@ describe('a drag', () => {
       [0, FOUNDATION, 1],
     ]);
     expect([selection, refused]).toEqual([null, []]);
+  });
+
+  it('ends where the upper third of its first card ends', () => {
+    const { x, y } = on(ONE);
+    const up = ONE.y + geometry.cardHeight / 3 - (geometry.cascadeY - 8);
+    drag({ x, y }, { x, y: y - up + 2 });
+    expect(wished).toEqual([]);
+    drag({ x, y }, { x, y: y - up - 2 });
+    expect(wished).toEqual([[0, 8, 1]]);
   });
 
   it('that is not accepted shakes its cards', () => {

@@ -110,7 +110,7 @@ export function pileAt(geometry: Geometry, place: number, suit = 0): Point {
 
 /** Returns the place under a point, or undefined. A cascade reaches to the bottom of the table. */
 export function placeUnder(geometry: Geometry, { x, y }: Point): number | undefined {
-  const { columnX, cardWidth, cascadeY, rowY, cardHeight, cellCount } = geometry;
+  const { columnX, cardWidth, cascadeY, rowY, cellCount } = geometry;
   const column = columnX.findIndex(
     (left, i) =>
       x < (i === CASCADES - 1 ? left + cardWidth * 2 : (left + cardWidth + columnX[i + 1]) / 2),
@@ -118,7 +118,7 @@ export function placeUnder(geometry: Geometry, { x, y }: Point): number | undefi
   if (column < 0) return undefined;
   if (y > cascadeY - 8) return column;
   if (column >= 4) return FOUNDATION;
-  const row = y > rowY[0] + cardHeight + 4 && cellCount > 4 ? 1 : 0;
+  const row = cellCount > 4 && y >= rowY[1] ? 1 : 0;
   const cell = row * 4 + column;
   return cell < cellCount ? FIRST_CELL + cell : undefined;
 }
