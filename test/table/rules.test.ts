@@ -5,6 +5,8 @@ import { runLength } from '../../src/game.js';
 import {
   clonePosition,
   dealPosition,
+  FIRST_CELL,
+  FOUNDATION,
   isWon,
   play,
   type Position,
@@ -73,6 +75,7 @@ describe('a run that is clicked', () => {
   it('is refused for the reason of the card that was clicked', () => {
     const position = board([RUN, [QUEEN_OF_SPADES]], [-1]);
     expect(wishAny(position, 0, 1, 3)).toBe('10♣ does not go on Q♠');
+    expect(wishAny(position, 0, FOUNDATION, 3)).toBe('only one card at a time goes there');
   });
 });
 
@@ -144,15 +147,22 @@ describe('no card can move', () => {
 });
 
 describe('the best target', () => {
-  it('of a whole cascade is never an empty one', () => {
+  it('is home, then a card, an empty cascade, a cell; an empty cascade gains nothing for a whole one', () => {
     fc.assert(
-      fc.property(midGame(), fc.nat(7), fc.nat(7), (position, from, empty) => {
+      fc.property(midGame(), fc.nat(7), fc.nat(7), fc.boolean(), (position, from, empty, whole) => {
         position.cascades[empty] = [];
         const { cascades } = position;
         const count = runLength(cascades[from]);
-        cascades[from] = cascades[from].slice(-count);
+        if (whole) cascades[from] = cascades[from].slice(-count);
+        const kind = (to: number) => {
+          if (to === FOUNDATION) return 0;
+          if (to >= FIRST_CELL) return 3;
+          return cascades[to].length > 0 ? 1 : 2;
+        };
+        const kinds = targets(position, from, count).map(kind);
+        const gains = kinds.filter((one) => one !== 2 || cascades[from].length > count);
         const to = bestTarget(position, from, count);
-        if (to !== undefined && to < 8) expect(cascades[to]).not.toEqual([]);
+        expect(to === undefined ? [] : [kind(to)]).toEqual(gains.sort().slice(0, 1));
       }),
       { numRuns: cases(500, 5000) },
     );
