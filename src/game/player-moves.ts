@@ -36,7 +36,6 @@ export function playerMoves(position: Position): PlayerMove[] {
     if (top < 0) continue;
     const run = source === null ? 1 : runLength(source);
     for (let to = 0; to < CASCADES; to++) {
-      if (to === from) continue;
       const target = cascades[to].at(-1);
       if (target === undefined) {
         if (to !== emptyCascade) continue;
@@ -69,7 +68,7 @@ export function playPlayerMove(
   const played: Move[] = [];
   if (count === 1) played.push({ from, to, card: play(position, from, to) });
   else moveRun(position, from, to, count, played);
-  if (autoplay !== 'none') played.push(...playThemselves(position, autoplay));
+  played.push(...playThemselves(position, autoplay));
   return played;
 }
 
