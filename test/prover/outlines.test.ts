@@ -99,6 +99,21 @@ describe('outlines', () => {
     expect(twice).toBeGreaterThan(cases(6, 20));
   });
 
+  it('give every page back, wherever memory ends', () => {
+    // The heads double at 2^14 and 2^15 outlines. The second time two pages are wanted, and 20 has room for one.
+    const asked = (pages: number): number => {
+      place(prover, dealPosition(33, 1), NO_REDUCTIONS);
+      prover.wasm.forgetOutlines(pages);
+      expect(prover.wasm.askOutlines(0), `${pages} pages`).toBe(0);
+      return prover.wasm.nodeCount();
+    };
+    const whole = asked(MAX_PAGES);
+    for (let pages = 1; pages <= 22; pages++) {
+      expect(asked(pages)).toBeLessThan(whole);
+      expect(asked(MAX_PAGES)).toBe(whole);
+    }
+  });
+
   it('prove most deals with one cell unsolvable', () => {
     let hopeless = 0;
     for (let deal = 1; deal <= 100; deal++) if (isHopeless(dealPosition(deal, 1))) hopeless++;
