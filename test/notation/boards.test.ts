@@ -125,7 +125,7 @@ describe('boards that are wrong', () => {
       'line 3: 7D appears twice (first on line 1), again at column 1',
     ],
     ['no card', text.replace('QC', '1X'), 'line 2: "1X" at column 7 is not a card'],
-    ['a card missing', text.replace('QH', ''), 'the board has 51 of 52 cards, missing QH'],
+    ['cards missing', text.replace(/QH|5C/g, ''), 'the board has 50 of 52 cards, missing 5C QH'],
     ['empty', '\n \n', 'this board has no cards'],
     ['nine cascades', `${text}\n: \n: `, 'line 9: a ninth cascade'],
     ['nine cascades in one line', `${text.replace(/\n/g, '/')}/ AS`, 'line 1: a ninth cascade'],
@@ -151,6 +151,7 @@ describe('boards that are wrong', () => {
       JSON.stringify([['7D', '7D']]),
       'cascades[0][1]: 7D appears twice (first on cascades[0][0])',
     ],
+    ['JSON with one number home', '{"cascades":[],"foundations":52}', 'foundations: give four'],
     ['JSON with a number', '[[7]]', 'cascades[0][0]: 7 is not a card'],
     ['an unknown card', text.replace('7D', '??'), 'line 1: "??" at column 1 is not a card'],
   ])('names the place: %s', (_, board, message) => {

@@ -14,7 +14,14 @@ import {
   writeBoard,
   writeMoves,
 } from '../../src/notation.js';
-import { InputError, type Position, whyTooTall } from '../../src/reference/index.js';
+import {
+  cardName,
+  InputError,
+  type Position,
+  RANKS,
+  SUITS,
+  whyTooTall,
+} from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
@@ -72,14 +79,16 @@ describe('positions', () => {
     );
   });
 
-  it('are read back as objects and as their JSON', () => {
+  it('are read back as objects and as their JSON, and with the names of the top cards', () => {
     fc.assert(
       fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
         expect(readBoard(position)).toEqual(position);
         expect(readBoard(JSON.stringify(position))).toEqual(position);
-        expect(readBoard(JSON.parse(writeBoard(position, { format: 'json' })) as object)).toEqual(
-          position,
-        );
+        const written = JSON.parse(writeBoard(position, { format: 'json' })) as object;
+        expect(readBoard(written)).toEqual(position);
+        const named = position.foundations.map((n, suit) => [SUITS[suit], n && RANKS[n - 1]]);
+        const foundations = Object.fromEntries(named) as object;
+        expect(readBoard({ ...written, foundations })).toEqual(position);
       }),
       { seed: 2, numRuns: cases(100, 1000) },
     );
@@ -93,6 +102,40 @@ describe('positions', () => {
         expect(readBoard(writeBoard(position, options))).toEqual(position);
       }
     }
+  });
+
+  it('are drawn with every card and every empty place, each in its own place in the picture', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
+        const { cascades, cells, foundations } = position;
+        const picture = writeBoard(position, { format: 'svg' });
+        const all = (pattern: RegExp): string[] =>
+          Array.from(picture.matchAll(pattern), ([, found]) => found);
+        const [width, height] = all(/viewBox="0 0 (\d+ \d+)"/g)[0]
+          .split(' ')
+          .map(Number);
+        const places = all(/translate\(([^)]*)\)/g);
+        expect(new Set(places).size).toBe(places.length);
+        for (const [x, y] of places.map((place) => place.split(' ').map(Number))) {
+          expect(Math.min(x, y)).toBeGreaterThan(0);
+          expect(x + 70).toBeLessThan(width);
+          expect(y + 96).toBeLessThan(height);
+        }
+        const tops = foundations.flatMap((count, suit) =>
+          count > 0 ? [4 * count - 4 + suit] : [],
+        );
+        const shown = [...cells.filter((card) => card >= 0), ...tops, ...cascades.flat()];
+        expect(all(/<title>([2-9ATJQK][CDHS])</g)).toEqual(shown.map(cardName));
+        const bare = Array.from('♣♦♥♠').filter((_, suit) => foundations[suit] === 0);
+        expect(all(/opacity="0.45">(.?)\ufe0e/g)).toEqual(bare);
+        const empty = [
+          ...cells.filter((card) => card < 0),
+          ...cascades.filter((c) => c.length === 0),
+        ];
+        expect(places).toHaveLength(shown.length + empty.length + bare.length);
+      }),
+      { seed: 3, numRuns: cases(60, 500) },
+    );
   });
 
   it.each<[string, Position]>([
@@ -155,7 +198,7 @@ describe('the number of cells', () => {
     ['a title of one', `Board, 1 free cell\n${rows}`, 1],
     ['a short line', `Freecells: - -\n${writeBoard(positionOfDeal(617))}`, 4],
     ['a long line', `Freecells: - - - - - -\n${writeBoard(positionOfDeal(617))}`, 6],
-    ['a line that counts', `FC: (0 cells)\n${writeBoard(positionOfDeal(617))}`, 0],
+    ['a line that counts', `FC: ( 0 cells ) \n${writeBoard(positionOfDeal(617))}`, 0],
     ['JSON', `{"cells":5,${writeBoard(positionOfDeal(617), { format: 'json' }).slice(1)}`, 5],
   ])('is what the text says: %s', (_, text, cells) => {
     expect(cellsOf(text)).toBe(cells);
