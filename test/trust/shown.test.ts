@@ -33,6 +33,7 @@ async function both(line: string, stdin?: string) {
   const words = line.split(' ');
   const { stdout } = await runCli([...words, '--json'], { cwd: folder, stdin });
   const { stdout: text } = await runCli(words, { cwd: folder, stdin });
+  expect(text).not.toMatch(/NaN|∞|Infinity|undefined|null/);
   return { text, json: JSON.parse(stdout) };
 }
 
@@ -159,6 +160,7 @@ it.each([
   const { text, json } = await both(line);
   checkCounts(text, json);
   expect(text).toContain(`Deals ${shown(json.from)} to ${shown(json.to)}, `);
+  expect(text).toMatch(/[1-9]\S* deals\/s, \S+ per worker: [\d.]+ m?s on /);
   if (json.proofs) {
     const { confirmed, unchecked } = json.proofs;
     expect(text).toContain(
