@@ -11,6 +11,7 @@ import {
   placeCards,
   type PlacedCard,
   placeUnder,
+  SMALL,
 } from '../../src/ui/table/geometry.js';
 import { followPointer } from '../../src/ui/table/pointer.js';
 import { takeable } from '../../src/ui/table/rules.js';
@@ -102,14 +103,18 @@ it('each card lies once inside the table, and is found where it lies', () => {
       (position, width, maxHeight, fills) => {
         const geometry = geometryFor(width, maxHeight, position.cells.length, fills);
         const { cardWidth, cardHeight, fan } = geometry;
-        // Eleven cards have the full fan, apart from the margin below.
+        // Large cards have the widest fan or the usual one. Eleven cards have the full fan, apart from the margin below.
         expect(cardHeight * fan - fanStep(geometry, 11)).toBeLessThan(1);
         // Cards larger than the least have their size because the table then fits.
         if (cardWidth > 58) expect(geometry.baseHeight).toBeLessThan(maxHeight + 6);
+        if (cardWidth >= SMALL) expect([0.27, 0.42]).toContain(fan);
         geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
         const placed = placeCards(geometry, position);
         expect(new Set(placed.map(({ card }) => card)).size).toBe(52);
-        for (const { place, x, y } of placed) {
+        const { cascades, cells } = position;
+        for (const { card, place, depth, x, y } of placed) {
+          if (place < 8) expect(cascades[place][depth]).toBe(card);
+          else if (place < FOUNDATION) expect(cells[place - 8]).toBe(card);
           expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
           expect(x + cardWidth).toBeLessThanOrEqual(width);
           expect(y + cardHeight).toBeLessThanOrEqual(geometry.height);

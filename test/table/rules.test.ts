@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runLength } from '../../src/game.js';
 import {
+  CASCADES,
   clonePosition,
   dealPosition,
   FIRST_CELL,
@@ -149,21 +150,30 @@ describe('no card can move', () => {
 describe('the best target', () => {
   it('is home, then a card, an empty cascade, a cell; an empty cascade gains nothing for a whole one', () => {
     fc.assert(
-      fc.property(midGame(), fc.nat(7), fc.nat(7), fc.boolean(), (position, from, empty, whole) => {
-        position.cascades[empty] = [];
-        const { cascades } = position;
-        const count = runLength(cascades[from]);
-        if (whole) cascades[from] = cascades[from].slice(-count);
-        const kind = (to: number) => {
-          if (to === FOUNDATION) return 0;
-          if (to >= FIRST_CELL) return 3;
-          return cascades[to].length > 0 ? 1 : 2;
-        };
-        const kinds = targets(position, from, count).map(kind);
-        const gains = kinds.filter((one) => one !== 2 || cascades[from].length > count);
-        const to = bestTarget(position, from, count);
-        expect(to === undefined ? [] : [kind(to)]).toEqual(gains.sort().slice(0, 1));
-      }),
+      fc.property(
+        midGame(),
+        fc.nat(15),
+        fc.nat(7),
+        fc.boolean(),
+        (position, from, empty, whole) => {
+          const { cascades, cells } = position;
+          cascades[empty] = [];
+          const isCell = from >= FIRST_CELL;
+          const count = isCell ? 1 : runLength(cascades[from]);
+          if (isCell && !(cells[from - FIRST_CELL] >= 0)) return;
+          if (whole && !isCell) cascades[from] = cascades[from].slice(-count);
+          const isWhole = !isCell && cascades[from].length === count;
+          const kind = (to: number) => {
+            if (to === FOUNDATION) return 0;
+            if (to >= FIRST_CELL) return 3;
+            return cascades[to].length > 0 ? 1 : 2;
+          };
+          const kinds = targets(position, from, count).map(kind);
+          const gains = kinds.filter((one) => one < 2 || (one === 2 ? !isWhole : !isCell));
+          const to = bestTarget(position, from, count);
+          expect(to === undefined ? [] : [kind(to)]).toEqual(gains.sort().slice(0, 1));
+        },
+      ),
       { numRuns: cases(500, 5000) },
     );
   });
@@ -172,5 +182,9 @@ describe('the best target', () => {
     const king = [[50], [], [49], [48], [51], [47], [46], [45]];
     expect(bestTarget(board(king, [-1]), 0, 1)).toBe(8);
     expect(bestTarget(board(king, [0]), 0, 1)).toBeUndefined();
+  });
+
+  it('of a card in a cell is no other cell', () => {
+    expect(bestTarget(board([], [EIGHT_OF_SPADES, -1]), 8, 1)).toBeUndefined();
   });
 });

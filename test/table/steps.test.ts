@@ -174,7 +174,8 @@ describe('a step is written', () => {
   };
 
   it('as the notation writes it: ten cards are a, and a king to an ace d', () => {
-    expect([2, 9, 10, 13].map((count) => token(1, 5, count))).toEqual([
+    expect([1, 2, 9, 10, 13].map((count) => token(1, 5, count))).toEqual([
+      '26',
       '26v2',
       '26v9',
       '26va',
