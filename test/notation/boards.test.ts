@@ -61,6 +61,8 @@ describe('boards in every form', () => {
       text.toLowerCase().replace(/^/gm, ': ').replace(/ /g, '\t').replace(/\n/g, '\r\n'),
     ],
     ['10 for T', text.replace(/T/g, '10')],
+    ['suits first', text.replace(/(\w)(\w)/g, '$2$1')],
+    ['no-break blanks', text.replace(/ /g, '\u00a0')],
     [
       'headers of zeros',
       `Foundations: H-0 C-0 D-0 S-0 \nFreecells:                \n\n${text}\n\n`,
@@ -75,6 +77,7 @@ describe('boards in every form', () => {
     ['coloured symbols', writeSymbols(dealCascades(617), (t) => `\u001b[31m${t}\u001b[39m`)],
     ['JSON', JSON.stringify(boardObject(positionOfDeal(617), 617))],
     ['JSON cascades', JSON.stringify(dealCascades(617).map((c) => c.map(cardName)))],
+    ['JSON cascades as text', JSON.stringify({ cascades: text.split('\n') })],
     ['JSON rows', JSON.stringify(rows.split('\n').map((row) => row.split(' ')))],
     ['double-spaced', text.replace(/\n/g, '\n\n')],
     ['byte order mark', `\ufeff${text}`],
