@@ -157,7 +157,7 @@ describe('the best target', () => {
         fc.boolean(),
         (position, from, empty, whole) => {
           const { cascades, cells } = position;
-          cascades[empty] = [];
+          if (empty < CASCADES) cascades[empty] = [];
           const isCell = from >= FIRST_CELL;
           const count = isCell ? 1 : runLength(cascades[from]);
           if (isCell && !(cells[from - FIRST_CELL] >= 0)) return;
