@@ -108,6 +108,11 @@ it('each card lies once inside the table, and is found where it lies', () => {
         // Cards larger than the least have their size because the table then fits.
         if (cardWidth > 58) expect(geometry.baseHeight).toBeLessThan(maxHeight + 6);
         if (cardWidth >= SMALL) expect([0.27, 0.42]).toContain(fan);
+        // The sign in the corner can be read in the longest cascade: it takes a fifth of a card, a quarter if small.
+        geometry.height = heightFor(geometry, 19);
+        const share = fanStep(geometry, 19) / cardHeight;
+        expect(share).toBeGreaterThan(cardWidth < SMALL ? 0.24 : 0.18);
+        if (geometry.height > geometry.baseHeight) expect(share).toBeLessThan(0.27);
         geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
         const placed = placeCards(geometry, position);
         expect(new Set(placed.map(({ card }) => card)).size).toBe(52);

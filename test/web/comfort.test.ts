@@ -12,7 +12,6 @@ import { stepsOf } from '../../src/ui/table/steps.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
 import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
 import { isThorough } from '../support/tier.js';
-import { fanStep, geometryFor, heightFor } from '../../src/ui/table/geometry.js';
 import { atRest, cardsHome, choose, gameOn, setting, Site, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
@@ -208,21 +207,6 @@ describe('cards', () => {
     );
     expect(pictures).toHaveLength(12);
     expect(new Set(pictures).size).toBe(12);
-  });
-
-  it('of the longest cascade can still be read', () => {
-    for (const [width, height, fills] of [
-      [374, 600, false],
-      [304, 400, false],
-      [860, 700, true],
-      [370, 388, true],
-    ] as const) {
-      const geometry = geometryFor(width, height, 4, fills);
-      geometry.height = heightFor(geometry, 19);
-      // The sign in the corner takes a fifth of a card's height, a quarter on small cards.
-      const share = fanStep(geometry, 19) / geometry.cardHeight;
-      expect(share).toBeGreaterThan(geometry.cardWidth < 62 ? 0.24 : 0.18);
-    }
   });
 });
 
