@@ -14,9 +14,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../test/web/chromium-program.js';
+import { startOptions } from '../../test/web/chromium-program.js';
 import { serveStatic } from '../../test/web/server.js';
-import { bytesOf, firstLoad, OBSERVE } from './first-load.js';
+import { bytesOf, firstLoad, OBSERVE } from '../../test/web/first-load.js';
 
 const PHONE = { width: 390, height: 844 };
 const WINDOWS = [
@@ -51,9 +51,7 @@ const CONTROLS = `
 
 const server = await serveStatic(fileURLToPath(new URL('../../web/dist', import.meta.url)));
 const address = `${server.origin}/${process.argv[2] ?? ''}`;
-// Chromium's own sandbox does not work for root.
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ executablePath: findChromium(), args });
+const browser = await chromium.launch(startOptions());
 
 /** Opens the page as a new visitor. @returns the result of `measure` */
 async function visit<Measured>(

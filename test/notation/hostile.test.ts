@@ -10,7 +10,7 @@ import { verifyLines } from '../../src/notation/moves/collection.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition, InputError } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
-import { hostileTexts } from '../../scripts/figures/hostile-texts.js';
+import { hostileTexts } from '../support/hostile-texts.js';
 
 const LENGTH = cases(300_000, 20_000_000);
 const ONE_LINE = /^[^\r\n]{5,250}$/;

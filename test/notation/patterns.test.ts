@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../support/tier.js';
-import { hostileTexts } from '../../scripts/figures/hostile-texts.js';
+import { hostileTexts } from '../support/hostile-texts.js';
 
 const ROOM = new URL('../../src/notation/', import.meta.url);
 const LENGTH = cases(100_000, 1_000_000);

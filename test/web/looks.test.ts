@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { atRest, cardsHome, Site, solutionOf, verdictOf } from './site.js';
-import { bytesOf, firstLoad, OBSERVE } from '../../scripts/figures/first-load.js';
+import { bytesOf, firstLoad, OBSERVE } from './first-load.js';
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
 import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES, type Screen } from './states.js';

@@ -10,7 +10,7 @@ type WeightsOfFour = Omit<BeamWeights, 'cells'> & {
   readonly cells: readonly [number, number, number, number, number];
 };
 
-/** For widths up to NARROW_WIDTH: tuned to find any solution (scripts/tune-short.js, width 31). */
+/** For widths up to NARROW_WIDTH: tuned by CMA-ES to find any solution (width 31). */
 const NARROW: WeightsOfFour = {
   cells: [0, -0.284, 0.511, 0.871, 2.346],
   unsorted: 0.587,

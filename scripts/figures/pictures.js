@@ -1,19 +1,20 @@
 /**
- * Draws the page's pictures in web/public: the icons of the home screen from icon.svg, and the preview of
- * a link. Run it when the icon or the look of the table has changed.
+ * Draws the pictures of the page: the icons of the home screen from icon.svg, the preview of a link, and the picture in
+ * README.md. Run it when the icon or the look of the table has changed.
  *
- *     npm run build:package && node scripts/figures/page-pictures.js
+ *     npm run build && npx tsx scripts/figures/pictures.js
  *
- *     apple-touch-icon.png   180 x 180     to the edges: the system rounds the corners
- *     icon-192.png, -512     192, 512      like icon.svg
- *     icon-maskable.png      512 x 512     to the edges, with the sign in the inner 80 percent
- *     og.png                 1200 x 630    a deal on felt, and the name
- *
- * Chromium draws them (CHROMIUM_PATH, or a usual place).
+ *     web/public/apple-touch-icon.png   180 x 180     to the edges: the system rounds the corners
+ *     web/public/icon-192.png, -512     192, 512      like icon.svg
+ *     web/public/icon-maskable.png      512 x 512     to the edges, with the sign in the inner 80 percent
+ *     web/public/og.png                 1200 x 630    a deal on felt, and the name
+ *     docs/images/page.jpg              960 x 820     the page with a deal
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startChromium } from './start-chromium.js';
+import { chromium } from 'playwright-core';
+import { preview } from 'vite';
+import { startOptions } from '../../test/web/chromium-program.js';
 
 const DEAL = 617;
 const FELT = '#17573f';
@@ -64,7 +65,7 @@ const pageOf = ({ svg, deal }) => `<!doctype html>
     <freecell-deal number="${deal}" mode="play" controls="none"></freecell-deal>`
   }`;
 
-const browser = await startChromium();
+const browser = await chromium.launch(startOptions());
 for (const [name, picture] of Object.entries(PICTURES)) {
   const { width, height, deal } = picture;
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
@@ -79,4 +80,13 @@ for (const [name, picture] of Object.entries(PICTURES)) {
   console.log(`${name}.png: ${width} x ${height}, ${drawn.length} bytes`);
   await page.close();
 }
+
+const server = await preview({ configFile: 'web/vite.config.ts', logLevel: 'silent' });
+const page = await browser.newPage({ viewport: { width: 960, height: 820 } });
+await page.goto(`${server.resolvedUrls.local[0]}#${DEAL}`);
+await page.locator('freecell-deal .card').nth(51).waitFor();
+await page.waitForTimeout(1500);
+const path = fileURLToPath(file('docs/images/page.jpg'));
+await page.screenshot({ path, type: 'jpeg', quality: 85 });
 await browser.close();
+await server.close();
