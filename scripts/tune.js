@@ -7,7 +7,7 @@
  *     node scripts/tune.js --phase 0,1 --penalty 6700       tunes the sets of consecutive phases together
  *     node scripts/tune.js --phase 1 --like 0               begins with the set of another phase
  *
- * It needs build/tune.wasm (npm run build:tune) and the atlas (npm run build:package). It learns from the deals of
+ * It needs build/tune.wasm (node scripts/build/wasm.js tune) and the atlas (npm run build:package). It learns from the deals of
  * 1..880,000 that can be won and that the earlier phases do not solve. It minimises work, not time, so that a noisy machine does not matter. The unit of
  * work is a child queued, some 35 ns. Times of 6,000 batches of deals gave what else costs: 2 for a child
  * built, duplicates included, 3 more for a new node, and 1.5 for a continuation. A failure adds a penalty:

@@ -2,14 +2,15 @@
 const GROWING = ['--initialMemory', '16', '--maximumMemory', '65536'];
 
 /**
- * The AssemblyScript entries by the name of their module. Each has the compiler's options, and says
- * whether the release inlines more calls (`inlineCalls` of wasm.js) and whether only tests use the module.
+ * The AssemblyScript entries by the name of their module. Each has the compiler's options, and says whether the release
+ * inlines more calls (`inlineCalls` of wasm.js). Those that are built only if they are named go to build/.
  */
 export const ENTRIES = {
   freecell: { source: 'assembly/engine/index.ts', options: [], inlined: true },
   prover: { source: 'assembly/prover/index.ts', options: GROWING },
-  // The prover with its internals exported. It is built only when it is named.
-  'prover.probe': { source: 'assembly/prover/probe.ts', options: GROWING, forTests: true },
+  // The engine with its portfolio open to tune.js, and the prover with its internals exported.
+  tune: { source: 'assembly/engine/tune.ts', options: [], onlyIfNamed: true },
+  'prover.probe': { source: 'assembly/prover/probe.ts', options: GROWING, onlyIfNamed: true },
   shortest: { source: 'assembly/shortest/index.ts', options: GROWING },
   player: {
     source: 'assembly/player/index.ts',

@@ -5,56 +5,112 @@
  *     build/lying/               modules with one changed line (lies.js)
  *     build/refusing/            modules that run out of memory (refusing.js)
  *
- * A module whose sources have not changed is not built again.
+ * A module whose sources have not changed is not built again: a file beside it has the list and the hash of its sources.
+ * This file is also the script of the threads. Each compiles one module at a time.
  */
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { join } from 'node:path';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { ENTRIES } from './entries.js';
 import { LIES } from './lies.js';
-import { isUpToDate, remember } from './up-to-date.js';
 
-const COMPILER = new URL('compile-for-tests.js', import.meta.url);
-
-const jobs = [
-  { outFile: 'build/prover.probe.wasm', ...ENTRIES['prover.probe'] },
-  ...Object.entries(LIES).map(([name, lie]) => ({ outFile: `build/lying/${name}.wasm`, ...lie })),
-];
-
-mkdirSync('build/lying', { recursive: true });
-mkdirSync('build/refusing', { recursive: true });
-const open = jobs.filter((job) => !isUpToDate(job.outFile, job));
-const refused = ['prover', 'shortest'].filter((name) => !isUpToDate(refusingFile(name), name));
-await Promise.all(
-  Array.from({ length: Math.min(availableParallelism(), open.length) }, compileNext),
+const CONFIG = 'asconfig.json';
+const require = createRequire(import.meta.url);
+/** A module also depends on the compilers' versions. */
+const COMPILERS = ['assemblyscript', 'binaryen'].map(
+  (name) => require(`${name}/package.json`).version,
 );
-if (refused.length > 0) {
-  const { writeRefusing } = await import('./refusing.js');
-  for (const name of refused) {
-    writeRefusing(name);
-    remember(refusingFile(name), name, [`dist/${name}.wasm`, 'scripts/build/refusing.js']);
-    console.log(refusingFile(name));
+
+if (isMainThread) await buildAll();
+else {
+  const { main } = await import('assemblyscript/asc');
+  parentPort.on('message', async (job) => parentPort.postMessage(await compile(job, main)));
+}
+
+async function buildAll() {
+  const jobs = [
+    { outFile: 'build/prover.probe.wasm', ...ENTRIES['prover.probe'] },
+    ...Object.entries(LIES).map(([name, lie]) => ({ outFile: `build/lying/${name}.wasm`, ...lie })),
+  ];
+  const refusing = ['prover', 'shortest'].map((name) => ({
+    outFile: `build/refusing/${name}.wasm`,
+    name,
+  }));
+  mkdirSync('build/lying', { recursive: true });
+  mkdirSync('build/refusing', { recursive: true });
+  const open = jobs.filter((job) => !isUpToDate(job));
+  const threads = Math.min(availableParallelism(), open.length);
+  await Promise.all(Array.from({ length: threads }, () => compileNext(open)));
+  for (const job of refusing.filter((each) => !isUpToDate(each))) {
+    const { writeRefusing } = await import('./refusing.js');
+    writeRefusing(job.name);
+    remember(job, [`dist/${job.name}.wasm`, 'scripts/build/refusing.js']);
   }
 }
 
-function refusingFile(name) {
-  return `build/refusing/${name}.wasm`;
-}
-
-/** Compiles one module after another, in a thread of its own. */
-async function compileNext() {
-  const worker = new Worker(COMPILER);
+/** Has one module after another compiled in a thread of its own. */
+async function compileNext(open) {
+  const worker = new Worker(new URL(import.meta.url));
   try {
     for (let job = open.shift(); job !== undefined; job = open.shift()) {
       // Remove the old module first: an interrupted build may leave half of a module.
       rmSync(job.outFile, { force: true });
       worker.postMessage(job);
       const [read] = await once(worker, 'message');
-      remember(job.outFile, job, read);
-      console.log(job.outFile);
+      remember(job, read);
     }
   } finally {
     await worker.terminate();
   }
+}
+
+/** Compiles a module, unchanged or with one changed line. @returns the files that it depends on */
+async function compile({ source, options, outFile, file, line, lie }, main) {
+  const read = new Set();
+  const { error, stderr } = await main(
+    [source, '--config', CONFIG, '--target', 'release', ...options, '--outFile', outFile],
+    {
+      readFile(path, folder) {
+        if (!existsSync(join(folder, path))) return null;
+        const text = readFileSync(join(folder, path), 'utf8');
+        read.add(path);
+        if (path === CONFIG && lie !== undefined) return quick(text);
+        if (path !== file) return text;
+        if (text.split(line).length !== 2)
+          throw new Error(`${file} does not have exactly one line "${line}"`);
+        return text.replace(line, () => lie);
+      },
+    },
+  );
+  if (error) throw new Error(`${outFile}: ${error.message} ${stderr.toString()}`);
+  return [...read];
+}
+
+/** Turns the optimisation down, because the speed of a lying module does not matter. */
+function quick(text) {
+  const config = JSON.parse(text);
+  Object.assign(config.targets.release, { optimizeLevel: 1, converge: false });
+  return JSON.stringify(config);
+}
+
+function remember(job, files) {
+  writeFileSync(`${job.outFile}.json`, JSON.stringify({ files, digest: digestOf(job, files) }));
+  console.log(job.outFile);
+}
+
+function isUpToDate(job) {
+  const note = `${job.outFile}.json`;
+  if (!existsSync(job.outFile) || !existsSync(note)) return false;
+  const { files, digest } = JSON.parse(readFileSync(note, 'utf8'));
+  return files.every((file) => existsSync(file)) && digestOf(job, files) === digest;
+}
+
+function digestOf(job, files) {
+  const hash = createHash('sha256').update(JSON.stringify([job, COMPILERS, files]));
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex');
 }

@@ -9,9 +9,9 @@
  *     dist/bench/    the engine without SIMD, and the same as JavaScript, made by wasm2js (which does not
  *                    support SIMD, bulk memory and saturating conversion)
  *
- * A module that is named is compiled both ways. Modules for tests must be named:
+ * A module that is named is compiled both ways. Those for tuning and for tests must be named:
  *
- *     node scripts/build/wasm.js [--others | freecell|prover|shortest|player|prover.probe ..] [--wat]
+ *     node scripts/build/wasm.js [--others | freecell|prover|shortest|player|tune|prover.probe ..] [--wat]
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -38,10 +38,10 @@ if (!others) buildPortfolio();
 mkdirSync('build', { recursive: true });
 mkdirSync('dist/bench', { recursive: true });
 // A process for each module takes as long on two cores: to load the compiler costs 3 s each time.
-for (const [name, { source, options, inlined, forTests }] of Object.entries(ENTRIES)) {
-  if (named.length > 0 ? !named.includes(name) : forTests) continue;
-  for (const target of forTests ? ['release'] : targets) {
-    const shipped = target === 'release' && !forTests;
+for (const [name, { source, options, inlined, onlyIfNamed }] of Object.entries(ENTRIES)) {
+  if (named.length > 0 ? !named.includes(name) : onlyIfNamed) continue;
+  for (const target of onlyIfNamed ? ['release'] : targets) {
+    const shipped = target === 'release' && !onlyIfNamed;
     const file = `${shipped ? 'dist' : 'build'}/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
     await compile(source, file, [
       ...['--config', 'asconfig.json', '--target', target],
