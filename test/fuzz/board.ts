@@ -12,7 +12,8 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 import { canonical } from '../../src/reference/names.js';
-import { Random } from './random.js';
+import { seeded } from '../prover/positions.js';
+import type { Draw } from './arbitraries.js';
 
 /** Cards that are not home. */
 export const cardsLeft = ({ foundations }: Position): number =>
@@ -34,7 +35,6 @@ const SUIT_MAPS = [0, 1, 2, 3, 4, 5, 6, 7].map((which) =>
     return (which & 4) !== 0 ? other ^ 1 : other;
   }),
 );
-export const SUIT_MAP_COUNT = SUIT_MAPS.length;
 
 function withSuits(position: Position, which: number): Position {
   const map = SUIT_MAPS[which];
@@ -63,6 +63,11 @@ export function symmetricName(position: Position): string {
   return name;
 }
 
+export function shuffled<T>(values: readonly T[], draw: Draw): T[] {
+  const left = [...values];
+  return values.map(() => left.splice(draw(left.length), 1)[0]);
+}
+
 export interface Variant {
   readonly position: Position;
   /** Turns a solution of the variant into a solution of the original position. */
@@ -73,24 +78,15 @@ export interface Variant {
  * Returns the same position in another order.
  *
  * @param suits the number of an exchange of suits, 0 for none
- * @param order a seed for the order of cascades and cells, 0 to keep the order
+ * @param order a seed for the order of cascades and cells, 0 to keep it
  * @param moreCells the number of added empty cells
  */
-export function variantOf(
-  start: Position,
-  suits: number,
-  order: number,
-  moreCells: number,
-): Variant {
+export function variantOf(start: Position, suits = 0, order = 0, moreCells = 0): Variant {
   const { cascades, cells, foundations } = withSuits(start, suits);
   for (let i = 0; i < moreCells; i++) cells.push(-1);
-  const columns = cascades.map((_, i) => i);
-  const spots = cells.map((_, i) => i);
-  if (order !== 0) {
-    const random = new Random(order);
-    random.shuffle(columns);
-    random.shuffle(spots);
-  }
+  const draw = order === 0 ? () => 0 : seeded(order);
+  const columns = shuffled([...cascades.keys()], draw);
+  const spots = shuffled([...cells.keys()], draw);
   const old = (place: number): number => {
     if (place < CASCADES) return columns[place];
     return place < FOUNDATION ? FIRST_CELL + spots[place - FIRST_CELL] : place;

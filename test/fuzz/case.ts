@@ -1,8 +1,8 @@
 /** The types of cases and relations, and of the world that a relation may ask. */
+import type fc from 'fast-check';
 import type { GameAnalysis } from '../../src/judge/index.js';
 import type { Autoplay, Move, Position } from '../../src/reference/index.js';
 import type { Answer, Path, Question } from './questions.js';
-import type { Random } from './random.js';
 
 /** The end of a command: its exit code and output. */
 export interface Ended {
@@ -31,13 +31,11 @@ export interface World {
   count(what: string): void;
 }
 
-/** A relation that must always hold, and the way to make cases of it. A case is plain JSON. */
+/** A relation that must always hold, and its cases on a path. A case is plain JSON. */
 export interface Relation<Case = unknown> {
-  make(random: Random, path: Path): Case;
+  cases(path: Path): fc.Arbitrary<Case>;
   /** @returns a description of the failure: first its kind, then a colon; null if the relation holds */
   check(one: Case, world: World): Promise<string | null>;
-  /** Returns smaller cases, which may fail in the same way. */
-  smaller(one: Case): Iterable<Case>;
   /** Returns commands that show the failure to a user, if there are any. */
   commands?(one: Case): string[];
 }

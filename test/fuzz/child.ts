@@ -1,10 +1,27 @@
 /** A process that tries one case after another. The parent ends it if a case never ends. */
-import type { Ask, Told } from './messages.js';
-import { tryCase } from './try-case.js';
+import type { NamedCase } from './case.js';
+import { RELATIONS } from './relations/index.js';
+import { RealWorld } from './world.js';
+
+export interface Ask {
+  readonly id: number;
+  readonly one: NamedCase;
+}
+export interface Tried {
+  /** A description of the fault, or null. */
+  readonly fault: string | null;
+  readonly counted: Record<string, number>;
+}
+export type Told = Tried & Pick<Ask, 'id'>;
 
 process.on('message', async ({ id, one }: Ask) => {
-  const told: Told = { id, ...(await tryCase(one)) };
-  process.send!(told);
+  const world = new RealWorld();
+  // If a relation throws, the fault is in the fuzzer or in a program that it compares.
+  const fault = await RELATIONS[one.relation]
+    .check(one.data, world)
+    .catch((error: unknown) => `thrown: ${error instanceof Error ? error.stack : String(error)}`)
+    .finally(() => world.dispose());
+  process.send!({ id, fault, counted: world.counted } satisfies Told);
 });
 process.on('disconnect', () => process.exit(0));
 // A terminal sends Ctrl-C to the whole group. Ignore it, because the parent decides when to end.

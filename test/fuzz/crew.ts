@@ -1,13 +1,12 @@
 /**
- * Processes that try cases, each with a watchdog. A case inside WebAssembly can run forever, and a timer
- * of its own thread would never fire.
+ * Processes that try cases, each with a watchdog. fast-check cannot do this: a case inside WebAssembly can run
+ * forever, and a timer of its own thread would never fire. A crash ends only the process of the case.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { NamedCase } from './case.js';
-import type { Ask, Told } from './messages.js';
-import type { Tried } from './try-case.js';
+import type { Ask, Told, Tried } from './child.js';
 
 /**
  * rolldown.config.js makes this file. The path is right from test/fuzz/ and from the bundle in build/fuzz/.
@@ -23,7 +22,7 @@ const MOST_LIMITS = 12;
 /** Commands run in processes of their own, whose processor time is not counted. */
 const COMMAND_CASE_MS = 150_000;
 
-export const limitOf = ({ path }: NamedCase): number =>
+const limitOf = ({ path }: NamedCase): number =>
   path === 'command' || path === 'output' ? COMMAND_CASE_MS : CASE_MS;
 
 /**

@@ -12,19 +12,18 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Member } from './crew.js';
 import { keep, readFound } from './found.js';
-import { PATHS, type Path } from './questions.js';
 import { RELATIONS } from './relations/index.js';
-import { run, type Failure, type Summary } from './run.js';
+import { run, type Summary } from './run.js';
+import type { Failure } from './search.js';
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string' },
     cases: { type: 'string' },
     seed: { type: 'string' },
-    first: { type: 'string' },
+    path: { type: 'string' },
     only: { type: 'string' },
     jobs: { type: 'string' },
-    alike: { type: 'string' },
     repeat: { type: 'string' },
     discard: { type: 'boolean' },
   },
@@ -33,75 +32,54 @@ const { values } = parseArgs({
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-if (values.repeat === undefined) await fuzz();
-else await repeat(values.repeat);
+process.exitCode = (await (values.repeat === undefined ? fuzz() : repeat(values.repeat))) ? 0 : 1;
 
-async function fuzz(): Promise<void> {
-  const { only } = values;
-  if (only !== undefined && !(PATHS as readonly string[]).includes(only)) {
-    throw new Error(`--only takes one of ${PATHS.join(', ')}, got ${only}`);
-  }
+async function fuzz(): Promise<boolean> {
+  const { only, path } = values;
   const seed = numberOf(values.seed) ?? Date.now() % 1_000_000;
   const cases = numberOf(values.cases);
   const minutes = numberOf(values.minutes) ?? (cases === undefined ? 1 : undefined);
-  const jobs = numberOf(values.jobs) ?? availableParallelism();
+  const jobs = path === undefined ? (numberOf(values.jobs) ?? availableParallelism()) : 1;
   const about = [only ?? 'all paths', minutes && `${minutes} min`, cases && `${cases} cases`];
   console.log(`fuzz: seed ${seed}, ${about.filter(Boolean).join(', ')}, ${jobs} processes`);
   // The first Ctrl-C ends the run with a report; the second one ends the process.
   let isInterrupted = false;
   process.once('SIGINT', () => (isInterrupted = true));
   const summary = await run({
-    isOver: () => isInterrupted,
-    ...{ seed, cases, only: only as Path | undefined, jobs, onFailure: tell },
-    first: numberOf(values.first),
-    alike: numberOf(values.alike),
+    ...{ seed, path, cases, only, jobs, onFailure: tell, isOver: () => isInterrupted },
     ms: minutes === undefined ? undefined : minutes * 60_000,
   });
   report(summary);
-  process.exitCode = summary.failures.length === 0 ? 0 : 1;
+  return summary.failures.length === 0;
 }
 
-function tell({ failing, fault, seed, number, afterMs, afterCases }: Failure): void {
-  const seconds = (afterMs / 1000).toFixed(1);
-  console.log(`\nFAILED after ${seconds} s and ${afterCases} cases (seed ${seed}, case ${number})`);
-  console.log(`  ${failing.path}, ${failing.relation}: ${fault}`);
+function tell(failure: Failure): void {
+  const { failing, fault, seed, path } = failure;
+  console.log(`\nFAILED ${failing.path}, ${failing.relation}: ${fault}`);
   const lines = RELATIONS[failing.relation].commands?.(failing.data) ?? [];
   for (const line of lines) console.log(`    ${line.trimEnd().replaceAll('\n', '\n    ')}`);
   if (values.discard) {
-    console.log(`  again: npm run fuzz -- --seed ${seed} --first ${number} --cases 1`);
+    const only = values.only === undefined ? '' : ` --only ${values.only}`;
+    console.log(`  again: npm run fuzz -- --seed ${seed} --path ${path}${only}`);
     console.log(`  ${JSON.stringify(failing)}`);
     return;
   }
-  const file = keep({ ...failing, fault, seed, number });
-  console.log(`  again: npm run fuzz -- --repeat ${relative('', file)}`);
+  console.log(`  again: npm run fuzz -- --repeat ${relative('', keep(failure))}`);
 }
 
-function report({ cases, elapsedMs, byPath, msByPath, counted, failures, failed }: Summary): void {
-  const seconds = elapsedMs / 1000;
-  console.log(
-    `\n${cases} cases in ${seconds.toFixed(0)} s, ${perMinute(cases, elapsedMs)} a minute`,
-  );
-  for (const [path, count] of Object.entries(byPath)) {
-    const rate = perMinute(count, msByPath[path]);
-    console.log(
-      `  ${path.padEnd(8)} ${String(count).padStart(7)} cases, ${rate} a minute by itself`,
-    );
-  }
+function report({ cases, elapsedMs, counted, failures }: Summary): void {
+  const rate = (cases / (elapsedMs / 60_000)).toFixed(0);
+  console.log(`\n${cases} cases in ${(elapsedMs / 1000).toFixed(0)} s, ${rate} a minute`);
   for (const [what, count] of Object.entries(counted).sort()) {
     console.log(`  ${what.padEnd(16)} ${String(count).padStart(8)}`);
   }
   console.log(`${failures.length} failures told`);
-  for (const [kind, count] of Object.entries(failed)) console.log(`  ${count} of ${kind}`);
 }
 
-function perMinute(count: number, ms: number): string {
-  return (count / (ms / 60_000)).toFixed(0);
-}
-
-async function repeat(file: string): Promise<void> {
+async function repeat(file: string): Promise<boolean> {
   const member = new Member();
   const { fault } = await member.try(readFound(file));
   member.end();
   console.log(fault === null ? `${file}: holds now` : `${file}: ${fault}`);
-  process.exitCode = fault === null ? 0 : 1;
+  return fault === null;
 }

@@ -1,19 +1,11 @@
 /** The questions about a position: the program that is asked, and the options. All of it is plain JSON. */
+import fc from 'fast-check';
 import { type Autoplay, AUTOPLAYS } from '../../src/reference/index.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
-import type { Random } from './random.js';
+import { between, magnitude, merged, oneIn, weighted, yes } from './arbitraries.js';
 
 /** The paths to an answer. */
-export const PATHS = [
-  'module',
-  'host',
-  'package',
-  'worker',
-  'command',
-  'output',
-  'folder',
-] as const;
-export type Path = (typeof PATHS)[number];
+export type Path = 'module' | 'host' | 'package' | 'worker' | 'command' | 'output' | 'folder';
 
 /**
  * The programs on each path. `module` has the searches of the wasm modules through their hosts, and the
@@ -138,91 +130,99 @@ const PROVER_SETS = [
 export const needsFewCells = (reductions: number): boolean =>
   (reductions & REDUCTIONS.spotQuotient) === 0;
 
-const memoryOf = (random: Random): number =>
-  random.oneIn(2) ? random.between(1, 4) : random.pick([8, 16, 17, 18, 20, 24, 32, 64]);
+const memory = fc.oneof(between(1, 4), fc.constantFrom(8, 16, 17, 18, 20, 24, 32, 64));
+const fewNodes = weighted([4, magnitude(1, 3000)], [1, magnitude(1, 20_000)]);
 
 type Options = Omit<Question, 'ask' | 'suits' | 'order' | 'moreCells' | 'after' | 'same'>;
 
-/** Makes options for each program. Each option is left out about half of the time. */
-const OPTIONS: Record<Asked, (random: Random) => Options> = {
-  bound: () => ({}),
-  exhaust: () => ({ maxNodes: 1000 }),
-  fewest: () => ({ maxNodes: 1000 }),
-  beam: (random) => ({
-    width: random.magnitude(1, 300),
-    ...(random.oneIn(3) && { careful: true }),
-    ...(random.oneIn(2) && { belowBest: random.between(-3, 3) }),
-    ...(random.oneIn(8) && { stopAt: random.magnitude(1, 50) }),
-    ...memoryFaults(random),
-  }),
-  proof: (random) => ({
-    maxNodes: random.magnitude(1, random.oneIn(5) ? 20_000 : 3000),
-    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
-    ...(random.oneIn(6) && { reductions: random.below(16) | (random.oneIn(3) ? 0 : 1) }),
-    ...(random.oneIn(4) && { hashedKeys: true }),
-    ...(random.oneIn(3) && { belowBest: random.between(-3, 3) }),
-    ...(random.oneIn(8) && { stopAt: random.magnitude(1, 50) }),
-    ...memoryFaults(random),
-  }),
-  prover: (random) => ({
-    maxNodes: random.magnitude(1, random.oneIn(5) ? 20_000 : 3000),
-    ...(random.oneIn(6) && { maxMemoryMiB: memoryOf(random) }),
+const some = <Some extends object>(options: {
+  [Name in keyof Some]: fc.Arbitrary<Some[Name]>;
+}): fc.Arbitrary<Some> => fc.record(options) as fc.Arbitrary<Some>;
+const none = some<Options>({});
+
+const memoryFaults = weighted<Options>(
+  [3, none],
+  [1, some({ build: fc.constant('refusing'), grows: between(0, 3) })],
+);
+
+const limits = { belowBest: oneIn(3, between(-3, 3)), stopAt: oneIn(8, magnitude(1, 50)) };
+
+const packageOptions = some<Options>({
+  maxNodes: magnitude(1, 20_000),
+  maxMemoryMiB: oneIn(3, memory),
+  checkProofs: oneIn(6, yes),
+});
+
+const shortOptions = weighted<Options>(
+  [
+    19,
+    some({
+      maxNodes: fc.constant(20_000),
+      shortNodes: magnitude(1, 30_000),
+      proofNodes: oneIn(2, magnitude(1, 10_000)),
+      maxMemoryMiB: oneIn(3, memory),
+    }),
+  ],
+  [1, some({ maxNodes: fc.constant(20_000), ms: between(1, 20), maxMemoryMiB: oneIn(3, memory) })],
+);
+
+/** The options of each program. Each is left out about half of the time. */
+const OPTIONS: Record<Asked, fc.Arbitrary<Options>> = {
+  bound: none,
+  exhaust: some({ maxNodes: fc.constant(1000) }),
+  fewest: some({ maxNodes: fc.constant(1000) }),
+  beam: merged(
+    some<Options>({ width: magnitude(1, 300), careful: oneIn(3, yes), ...limits }),
+    memoryFaults,
+  ),
+  proof: merged(
+    some<Options>({
+      maxNodes: fewNodes,
+      maxMemoryMiB: oneIn(3, memory),
+      reductions: oneIn(6, fc.nat(15)),
+      hashedKeys: oneIn(4, yes),
+      ...limits,
+    }),
+    memoryFaults,
+  ),
+  prover: merged(
+    some<Options>({
+      maxNodes: fewNodes,
+      maxMemoryMiB: oneIn(6, memory),
+      reductions: oneIn(2, fc.constantFrom(...PROVER_SETS)),
+      memoryFirst: oneIn(4, yes),
+    }),
     // A page is a sixteenth of a MiB. So little memory runs out long before the nodes.
-    ...(random.oneIn(4) && { maxMemoryMiB: random.between(1, 24) / 16, maxNodes: 20_000 }),
-    ...(random.oneIn(2) && { reductions: random.pick(PROVER_SETS) }),
-    ...(random.oneIn(4) && { memoryFirst: true }),
-    ...memoryFaults(random),
-  }),
-  engine: (random) => ({ maxNodes: random.magnitude(1, 3000) }),
-  twin: (random) => ({ maxNodes: random.magnitude(1, 3000) }),
-  solver: (random) => ({
-    maxNodes: random.magnitude(1, 20_000),
-    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
-    ...(random.oneIn(4) && { checkProofs: true }),
-  }),
+    weighted<Options>(
+      [3, none],
+      [
+        1,
+        some({
+          maxMemoryMiB: between(1, 24).map((pages) => pages / 16),
+          maxNodes: fc.constant(20_000),
+        }),
+      ],
+    ),
+    memoryFaults,
+  ),
+  engine: some({ maxNodes: magnitude(1, 3000) }),
+  twin: some({ maxNodes: magnitude(1, 3000) }),
+  solver: packageOptions,
   short: shortOptions,
-  few: (random) => ({
-    ...{ maxNodes: 20_000, shortNodes: random.magnitude(1, 30_000) },
-    autoplay: random.pick(AUTOPLAYS),
-    ...(random.oneIn(2) && { proofNodes: random.magnitude(1, 5000) }),
-    ...(random.oneIn(4) && { maxMemoryMiB: memoryOf(random) }),
+  few: some({
+    maxNodes: fc.constant(20_000),
+    shortNodes: magnitude(1, 30_000),
+    autoplay: fc.constantFrom(...AUTOPLAYS),
+    proofNodes: oneIn(2, magnitude(1, 5000)),
+    maxMemoryMiB: oneIn(4, memory),
   }),
   sync: packageOptions,
   here: packageOptions,
-  optimal: (random) => ({ ...packageOptions(random), ...shortOptions(random) }),
+  optimal: merged(packageOptions, shortOptions),
   signal: packageOptions,
   many: packageOptions,
-  command: (random) => ({
-    ...(random.oneIn(2) ? packageOptions(random) : shortOptions(random)),
-    ...(random.oneIn(2) && { json: true }),
-  }),
+  command: merged(fc.oneof(packageOptions, shortOptions), some({ json: oneIn(2, yes) })),
 };
-
-function shortOptions(random: Random): Options {
-  return {
-    maxNodes: 20_000,
-    shortNodes: random.magnitude(1, 30_000),
-    ...(random.oneIn(2) && { proofNodes: random.magnitude(1, 10_000) }),
-    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
-    ...(random.oneIn(20) && {
-      ms: random.between(1, 20),
-      shortNodes: undefined,
-      proofNodes: undefined,
-    }),
-  };
-}
-
-function packageOptions(random: Random): Options {
-  return {
-    maxNodes: random.magnitude(1, 20_000),
-    ...(random.oneIn(3) && { maxMemoryMiB: memoryOf(random) }),
-    ...(random.oneIn(6) && { checkProofs: true }),
-  };
-}
-
-function memoryFaults(random: Random): Options {
-  return random.oneIn(4) ? { build: 'refusing', grows: random.below(4) } : {};
-}
 
 /** The programs on each path with their weights, and how often the modules are asked as well. */
 const WEIGHTS: Partial<Record<Path, Partial<Record<Asked, number>>>> = {
@@ -233,103 +233,58 @@ const WEIGHTS: Partial<Record<Path, Partial<Record<Asked, number>>>> = {
   command: { command: 2, beam: 1, proof: 1 },
 };
 
-export function randomQuestion(random: Random, path: Path): Question {
-  const ask = random.weighted(WEIGHTS[path] as Record<Asked, number>);
-  const options = OPTIONS[ask](random);
-  const question: Question = {
-    ask,
-    ...options,
-    ...(random.oneIn(4) && { fresh: true }),
-    ...(random.oneIn(4) && { suits: random.below(8) }),
-    ...(random.oneIn(4) && { order: random.between(1, 1000) }),
-    ...(random.oneIn(6) && { moreCells: random.between(1, 2) }),
-    ...(random.oneIn(4) && { after: random.magnitude(1, 40) }),
-  };
-  const same = random.oneIn(4) ? sameOf(random, question) : undefined;
-  return same === undefined ? question : { ...question, same };
-}
+const questionTo = (ask: Asked): fc.Arbitrary<Question> =>
+  merged(
+    some<Question>({
+      ask: fc.constant(ask),
+      fresh: oneIn(4, yes),
+      suits: oneIn(4, between(0, 7)),
+      order: oneIn(4, between(1, 1000)),
+      moreCells: oneIn(6, between(1, 2)),
+      after: oneIn(4, magnitude(1, 40)),
+    }),
+    OPTIONS[ask] as fc.Arbitrary<Question>,
+  ).chain((question) => {
+    const changes = changesOf(question);
+    if (changes.length === 0) return fc.constant(question);
+    return oneIn(4, fc.constantFrom(...changes)).map((same) => ({ ...question, same }));
+  });
+
+export const questionsOn = (path: Path): fc.Arbitrary<Question> => {
+  const asked = Object.entries(WEIGHTS[path]!) as [Asked, number][];
+  return weighted(
+    ...asked.map(([ask, weight]): [number, fc.Arbitrary<Question>] => [weight, questionTo(ask)]),
+  );
+};
 
 /** Returns changes to the question after which the answer must be exactly the same. */
-function sameOf(random: Random, question: Question): Partial<Question> | undefined {
-  const { ask, build, ms, fresh, maxMemoryMiB } = question;
-  if (ms !== undefined) return undefined;
+function changesOf({ ask, build, ms, fresh, maxMemoryMiB }: Question): Partial<Question>[] {
+  if (ms !== undefined) return [];
+  const other = { fresh: !fresh };
   switch (ask) {
     case 'engine':
-      return random.pick([{ ask: 'twin' }, { build: 'debug' }, { fresh: !fresh }]);
+      return [{ ask: 'twin' }, { build: 'debug' }, other];
     case 'bound':
     case 'beam':
     case 'proof':
     case 'prover':
-      if (build !== undefined) return undefined;
-      return random.pick([
+      if (build !== undefined) return [];
+      return [
         // The debug module's own data takes a different amount of memory.
         ...(maxMemoryMiB === undefined ? [{ build: 'debug' } as const] : []),
-        { fresh: !fresh },
+        other,
         { build: 'refusing', grows: 1_000_000 },
-      ]);
+      ];
     case 'solver':
     case 'short':
     case 'few':
-      return { fresh: !fresh };
+      return [other];
     case 'here':
-      return { ask: random.pick(['sync', 'signal', 'many'] as const) };
+      return [{ ask: 'sync' }, { ask: 'signal' }, { ask: 'many' }];
     case 'signal':
     case 'many':
-      return { ask: 'sync' };
+      return [{ ask: 'sync' }];
     default:
-      return undefined;
+      return [];
   }
 }
-
-/** Returns simpler versions of the question, the simplest first. */
-export function simplerQuestions(question: Question): Question[] {
-  const simpler: Question[] = [];
-  const { same } = question;
-  if (same !== undefined) {
-    simpler.push({ ...question, same: undefined }, { ...question, ...same, same: undefined });
-  }
-  for (const name of OPTIONAL) {
-    if (question[name] !== undefined) simpler.push({ ...question, [name]: undefined });
-  }
-  for (const name of NUMBERS) {
-    const value = question[name];
-    if (value === undefined) continue;
-    const least = name === 'grows' ? 0 : 1;
-    for (const less of [least, Math.floor(value / 2), value - 1]) {
-      if (less < value && less >= least) simpler.push({ ...question, [name]: less });
-    }
-  }
-  return simpler.map((one) => JSON.parse(JSON.stringify(one)) as Question);
-}
-
-const OPTIONAL = [
-  'suits',
-  'order',
-  'moreCells',
-  'after',
-  'fresh',
-  'build',
-  'grows',
-  'reductions',
-  'memoryFirst',
-  'hashedKeys',
-  'careful',
-  'belowBest',
-  'stopAt',
-  'checkProofs',
-  'maxMemoryMiB',
-  'json',
-] as const;
-
-const NUMBERS = [
-  'moreCells',
-  'after',
-  'order',
-  'grows',
-  'width',
-  'shortNodes',
-  'proofNodes',
-  'maxNodes',
-  'maxMemoryMiB',
-  'stopAt',
-] as const;

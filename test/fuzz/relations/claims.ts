@@ -3,22 +3,21 @@
  * symmetric positions, with more cells, and some moves later. The answers must not contradict each other.
  * Some questions are asked twice with a difference that must not matter. Their answers must be the same.
  */
+import fc from 'fast-check';
 import {
   clonePosition,
   fromOf,
   play,
   replay,
   toOf,
-  whyIllegal,
   type Position,
 } from '../../../src/reference/index.js';
-import { cardsLeft, variantOf, withLowestHome } from '../board.js';
+import { cardsLeft, variantOf } from '../board.js';
 import type { Relation, World } from '../case.js';
-import { Ledger } from '../ledger.js';
-import { FewLedger } from '../few-ledger.js';
+import { FewLedger, Ledger } from '../ledger.js';
 import { boardText, solveArguments } from '../ask/command.js';
-import { randomStart } from '../positions.js';
-import { randomQuestion, simplerQuestions, type Answer, type Question } from '../questions.js';
+import { starts } from '../positions.js';
+import { questionsOn, type Answer, type Question } from '../questions.js';
 
 export interface ClaimsCase {
   readonly position: Position;
@@ -27,25 +26,18 @@ export interface ClaimsCase {
   readonly questions: readonly Question[];
 }
 
-const QUESTIONS = {
-  module: [3, 14],
-  host: [3, 8],
-  package: [2, 5],
-  worker: [2, 4],
-  command: [2, 3],
-};
+/** The most questions of a case. */
+const QUESTIONS = { module: 16, host: 10, package: 6, worker: 5, command: 4 };
 const MAX_CELLS = 8;
 /** The nodes that a search may count beyond its budget: those of one step. */
 const NODE_SLACK = 256;
 
 export const claims: Relation<ClaimsCase> = {
-  make(random, path) {
-    const { position, known } = randomStart(random);
-    const [least, most] = QUESTIONS[path as keyof typeof QUESTIONS];
-    const questions = Array.from({ length: random.between(least, most) }, () =>
-      randomQuestion(random, path),
-    );
-    return { position, ...(known && random.oneIn(2) && { known }), questions };
+  cases(path) {
+    const maxLength = QUESTIONS[path as keyof typeof QUESTIONS];
+    return fc
+      .tuple(fc.array(questionsOn(path), { minLength: 1, maxLength, size: 'max' }), starts)
+      .map(([questions, start]) => ({ ...start, questions }));
   },
 
   async check({ position, known, questions }, world) {
@@ -59,27 +51,6 @@ export const claims: Relation<ClaimsCase> = {
       if (wrong !== null) return wrong;
     }
     return null;
-  },
-
-  *smaller(one) {
-    const { position, known, questions } = one;
-    // First leave out halves of the questions, then smaller parts, then single questions.
-    for (let size = questions.length >> 1; size >= 1; size >>= 1) {
-      for (let at = 0; at < questions.length; at += size) {
-        const fewer = [...questions.slice(0, at), ...questions.slice(at + size)];
-        if (fewer.length > 0 || known !== undefined) yield { ...one, questions: fewer };
-      }
-    }
-    for (const next of smallerBoards(position)) yield withKnown(one, next);
-    if (known !== undefined) yield { position, questions };
-    for (let at = 0; at < questions.length; at++) {
-      for (const simpler of simplerQuestions(questions[at])) {
-        yield {
-          ...one,
-          questions: [...questions.slice(0, at), simpler, ...questions.slice(at + 1)],
-        };
-      }
-    }
   },
 
   commands({ position, questions }) {
@@ -202,43 +173,4 @@ function nameOf({ ask, ...options }: Question): string {
   const given = Object.entries(options).filter(([name]) => name !== 'same');
   const words = given.map(([name, value]) => `${name} ${String(value)}`);
   return words.length === 0 ? ask : `${ask} (${words.join(', ')})`;
-}
-
-/** Returns boards with fewer cards or cells, much smaller ones first. */
-function* smallerBoards(position: Position): Generator<Position> {
-  const lowest = Math.min(...position.foundations);
-  for (let rank = 12; rank > lowest; rank--) {
-    let next: Position | null = position;
-    for (let suit = 0; suit < 4; suit++) {
-      while (next !== null && next.foundations[suit] < rank) next = withLowestHome(next, suit);
-    }
-    if (next !== null && cardsLeft(next) > 0) yield next;
-  }
-  for (let suit = 0; suit < 4; suit++) {
-    const next = withLowestHome(position, suit);
-    if (next !== null && cardsLeft(next) > 0) yield next;
-  }
-  const empty = position.cells.indexOf(-1);
-  if (empty >= 0) {
-    const cells = position.cells.filter((_, cell) => cell !== empty);
-    yield { ...clonePosition(position), cells };
-  }
-}
-
-/** Returns the case on another board. It keeps the known solution if the remaining moves still win. */
-function withKnown({ known, questions }: ClaimsCase, position: Position): ClaimsCase {
-  const left = known && solutionLeft(known, position);
-  return { position, ...(left && { known: left }), questions };
-}
-
-/** Returns the moves of a solution that can still be played; undefined if they do not win. */
-function solutionLeft(known: readonly number[], start: Position): number[] | undefined {
-  const position = clonePosition(start);
-  const kept: number[] = [];
-  for (const move of known) {
-    if (whyIllegal(position, fromOf(move), toOf(move)) !== null) continue;
-    play(position, fromOf(move), toOf(move));
-    kept.push(move);
-  }
-  return replay(start, kept).valid ? kept : undefined;
 }

@@ -10,28 +10,23 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import type { OptionalColumn } from '../../../src/sweep/index.js';
 import { COMMANDS, readAll, runHere, type Here } from '../ask/folder.js';
 import { type Change, type Part, strangersPart } from '../ask/strangers-part.js';
+import { magnitude, oneIn, weighted, yes } from '../arbitraries.js';
 import type { Relation } from '../case.js';
-import { Random } from '../random.js';
 
 export interface FoldersCase {
   readonly parts: readonly Part[];
   readonly others: readonly Other[];
 }
 
-const WHERE = {
-  ...{ byte: 2, footer: 4, header: 4, field: 2, body: 4, runs: 3, label: 2 },
-} as const;
 const OTHERS = ['pipe', 'folder', 'link', 'text', 'temporary', 'description', 'name'] as const;
 type Other = (typeof OTHERS)[number];
-const KINDS: readonly (readonly OptionalColumn[])[] = [
-  [],
-  [],
-  ['solution'],
-  ['lower'],
-  ['lower_cells'],
+const KINDS: readonly OptionalColumn[][] = [
+  ...[[], []],
+  ...([['solution'], ['lower'], ['lower_cells']] as OptionalColumn[][]),
 ];
 
 /** Messages of JavaScript and of libraries, which no user understands. */
@@ -45,24 +40,52 @@ const OBEYED = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u2
 const MOST_CPU_MS = 5000;
 const MOST_MIB = 512;
 
+const change: fc.Arbitrary<Change> = fc.record({
+  where: weighted(
+    [2, fc.constantFrom<Change['where']>('byte', 'field', 'label')],
+    [5, fc.constantFrom<Change['where']>('footer', 'header', 'body', 'runs')],
+  ),
+  place: fc.nat(2 ** 30 - 1),
+  value: fc.nat(2 ** 30 - 1),
+});
+
+const LAST_DEAL = 2 ** 32 - 1;
+/** A part, and how it lies behind the part before. */
+const place = fc.record({
+  changes: weighted(
+    [1, fc.constant<Change[]>([])],
+    [3, fc.array(change, { minLength: 1, maxLength: 3 })],
+  ),
+  columns: oneIn(10, fc.constantFrom(...KINDS)),
+  count: magnitude(1, 150),
+  isMisnamed: oneIn(20, yes),
+  back: fc.constantFrom(0, 0, 0, 5),
+  gap: fc.constantFrom(0, 0, 0, 3),
+});
+
 export const folders: Relation<FoldersCase> = {
-  make(random) {
-    const columns = random.pick(KINDS);
-    let next = random.oneIn(20) ? 4_294_967_000 : 1;
-    const parts = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, (_, i): Part => {
-      const from = Math.max(1, next - random.pick([0, 0, 0, 5]));
-      const to = Math.min(4_294_967_295, from + random.magnitude(1, 150) - 1);
-      next = to + 1 + random.pick([0, 0, 0, 3]);
-      const count = i === 0 ? random.between(1, 3) : random.pick([0, 0, 1]);
-      return {
-        ...{ from, to, columns: random.oneIn(10) ? random.pick(KINDS) : columns },
-        changes: Array.from({ length: count }, () => changeOf(random)),
-        ...(random.oneIn(20) && { isMisnamed: true }),
-      };
-    });
-    const others = random.oneIn(4) ? [random.pick(OTHERS)] : [];
-    return { parts, others };
-  },
+  cases: () =>
+    fc.record({
+      parts: fc
+        .tuple(
+          weighted([19, fc.constant(1)], [1, fc.constant(4_294_967_000)]),
+          fc.constantFrom(...KINDS),
+          fc.array(place, { minLength: 1, maxLength: 3 }),
+        )
+        .map(([first, columns, places]) => {
+          let next = first;
+          return places.map(({ back, gap, count, ...part }): Part => {
+            const from = Math.max(1, next - back);
+            const to = Math.min(LAST_DEAL, from + count - 1);
+            next = to + 1 + gap;
+            return { ...part, from, to, columns: part.columns ?? columns };
+          });
+        }),
+      others: weighted(
+        [3, fc.constant<Other[]>([])],
+        [1, fc.constantFrom(...OTHERS).map((other) => [other])],
+      ),
+    }),
 
   async check(one, world) {
     const folder = mkdtempSync(join(tmpdir(), 'freecell-fuzz-'));
@@ -70,19 +93,6 @@ export const folders: Relation<FoldersCase> = {
       return await faultOfFolder(one, folder, (what) => world.count(what));
     } finally {
       rmSync(folder, { recursive: true, force: true });
-    }
-  },
-
-  *smaller(one) {
-    if (one.others.length > 0) yield { ...one, others: [] };
-    for (let at = 0; at < one.parts.length; at++) {
-      const others = one.parts.filter((_, i) => i !== at);
-      if (others.length > 0) yield { ...one, parts: others };
-      const { changes } = one.parts[at];
-      for (let gone = 0; gone < changes.length; gone++) {
-        const part = { ...one.parts[at], changes: changes.filter((_, i) => i !== gone) };
-        yield { ...one, parts: one.parts.map((same, i) => (i === at ? part : same)) };
-      }
     }
   },
 };
@@ -136,12 +146,6 @@ export function faultOfEnd(name: string, ended: Here, checked: Here | undefined)
 }
 
 const plural = (rows: number): string => `${rows} deal${rows === 1 ? '' : 's'}`;
-
-const changeOf = (random: Random): Change => ({
-  where: random.weighted(WHERE),
-  place: random.below(2 ** 30),
-  value: random.below(2 ** 30),
-});
 
 function addOther(other: Other, path: string): void {
   const part = join(path, 'part-0000000500-0000000600.parquet');

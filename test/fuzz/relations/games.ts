@@ -3,6 +3,7 @@
  * wins. After a lost position every position is lost. A solution has no lost position. A small limit only turns
  * answers into undecided.
  */
+import fc from 'fast-check';
 import { playerMoves, playPlayerMove } from '../../../src/game/index.js';
 import type { AnalyzedPosition, GameAnalysis } from '../../../src/judge/index.js';
 import {
@@ -16,10 +17,10 @@ import {
   type Position,
   toOf,
 } from '../../../src/reference/index.js';
+import { magnitude } from '../arbitraries.js';
 import { tallest } from '../board.js';
 import type { Relation } from '../case.js';
-import { randomStart } from '../positions.js';
-import type { Random } from '../random.js';
+import { starts } from '../positions.js';
 
 export interface GamesCase {
   readonly position: Position;
@@ -35,24 +36,18 @@ export interface GamesCase {
 const HIGHEST = 19;
 
 export const games: Relation<GamesCase> = {
-  make(random) {
-    const autoplay = random.pick(['none', 'safe', 'finish'] as const);
-    const limits = { maxNodes: 20_000, fewNodes: random.magnitude(1, 500) };
-    for (;;) {
-      const { position, known } = randomStart(random);
-      if (tallest(position) > HIGHEST) continue;
-      if (known !== undefined && random.oneIn(2)) {
-        const at = clonePosition(position);
-        const moves = known.map((packed) => {
-          const [from, to] = [fromOf(packed), toOf(packed)];
-          return { from, to, card: play(at, from, to) };
-        });
-        return { position, moves, isSolution: true, autoplay, ...limits };
-      }
-      const moves = randomMoves(position, autoplay, random);
-      return { position, moves, isSolution: false, autoplay, ...limits };
-    }
-  },
+  cases: () =>
+    fc
+      .record({
+        start: starts.filter(({ position }) => tallest(position) <= HIGHEST),
+        choices: fc.array(fc.nat(999), { maxLength: 40, size: 'max' }),
+        autoplay: fc.constantFrom('none' as const, 'safe' as const, 'finish' as const),
+        fewNodes: magnitude(1, 500),
+      })
+      .map(({ start: { position, known }, choices, autoplay, fewNodes }) => ({
+        ...{ position, autoplay, maxNodes: 20_000, fewNodes, isSolution: known !== undefined },
+        moves: known ? named(position, known) : walk(position, autoplay, choices),
+      })),
 
   async check({ position, moves, isSolution, autoplay, maxNodes, fewNodes }, world) {
     const whole = await world.analyze(position, moves, autoplay, maxNodes);
@@ -70,23 +65,25 @@ export const games: Relation<GamesCase> = {
     }
     return null;
   },
-
-  *smaller(one) {
-    const { moves } = one;
-    for (const length of [0, moves.length >> 1, moves.length - 1]) {
-      if (length < 0 || length >= moves.length) continue;
-      yield { ...one, moves: moves.slice(0, length) };
-    }
-  },
 };
 
-function randomMoves(start: Position, autoplay: Autoplay, random: Random): Move[] {
+/** Returns packed moves with the cards that they move. */
+function named(start: Position, known: readonly number[]): Move[] {
+  const position = clonePosition(start);
+  return known.map((packed) => {
+    const [from, to] = [fromOf(packed), toOf(packed)];
+    return { from, to, card: play(position, from, to) };
+  });
+}
+
+/** Plays a player's move for each choice. */
+function walk(start: Position, autoplay: Autoplay, choices: readonly number[]): Move[] {
   const position = clonePosition(start);
   const moves = playThemselves(position, autoplay);
-  for (let left = random.magnitude(1, 60); left > 0; left--) {
+  for (const choice of choices) {
     const legal = playerMoves(position);
     if (legal.length === 0) break;
-    moves.push(...playPlayerMove(position, random.pick(legal), autoplay));
+    moves.push(...playPlayerMove(position, legal[choice % legal.length], autoplay));
   }
   return moves;
 }

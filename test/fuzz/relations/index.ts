@@ -1,43 +1,44 @@
-/** All relations by name, and the function that makes cases for each path. */
+/** All relations by name, and the cases of each path. */
+import fc from 'fast-check';
 import type { NamedCase, Relation } from '../case.js';
 import type { Path } from '../questions.js';
-import { Random } from '../random.js';
 import { claims } from './claims.js';
 import { folders } from './folders.js';
 import { games } from './games.js';
 import { output } from './output.js';
 import { sweeps } from './sweeps.js';
 
-export const RELATIONS: Readonly<Record<string, Relation>> = {
-  claims: claims as Relation,
-  folders: folders as Relation,
-  games: games as Relation,
-  output: output as Relation,
-  sweeps: sweeps as Relation,
+export const RELATIONS = { claims, folders, games, output, sweeps } as unknown as Readonly<
+  Record<string, Relation>
+>;
+
+const of = (path: Path, relation: string): fc.Arbitrary<NamedCase> =>
+  RELATIONS[relation].cases(path).map((data) => ({ relation, path, data }));
+
+/** The weight and the cases of each path. */
+const PATHS: Record<Path, fc.WeightedArbitrary<NamedCase>[]> = {
+  module: [{ weight: 300, arbitrary: of('module', 'claims') }],
+  host: [
+    { weight: 45, arbitrary: of('host', 'claims') },
+    { weight: 15, arbitrary: of('host', 'games') },
+  ],
+  package: [{ weight: 40, arbitrary: of('package', 'claims') }],
+  worker: [{ weight: 12, arbitrary: of('worker', 'claims') }],
+  command: [
+    { weight: 3, arbitrary: of('command', 'claims') },
+    { weight: 2, arbitrary: of('command', 'sweeps') },
+  ],
+  output: [{ weight: 2, arbitrary: of('output', 'output') }],
+  folder: [{ weight: 40, arbitrary: of('folder', 'folders') }],
 };
 
-/** The weight of each path. */
-const PATH_WEIGHTS: Record<Path, number> = {
-  module: 300,
-  host: 60,
-  package: 40,
-  worker: 12,
-  command: 4,
-  output: 2,
-  folder: 40,
-};
-
-/** Makes case `number` of a seed. It is the same on any machine. */
-export function makeCase(seed: number, number: number, only?: Path): NamedCase {
-  const random = new Random(seed, number);
-  const path = only ?? random.weighted(PATH_WEIGHTS);
-  const relation = relationOf(path, random);
-  return { relation, path, data: RELATIONS[relation].make(random, path) };
-}
-
-function relationOf(path: Path, random: Random): string {
-  if (path === 'output') return 'output';
-  if (path === 'folder') return 'folders';
-  if (path === 'host' && random.oneIn(4)) return 'games';
-  return path === 'command' && random.oneIn(3) ? 'sweeps' : 'claims';
+/**
+ * Cases of all paths, or of one. Without the bias of fast-check, because magnitudes already prefer small budgets.
+ *
+ * @throws Error if there is no such path
+ */
+export function casesOn(path?: string): fc.Arbitrary<NamedCase> {
+  const all = path === undefined ? Object.values(PATHS).flat() : PATHS[path as Path];
+  if (all === undefined) throw new Error(`a path is one of ${Object.keys(PATHS)}, got ${path}`);
+  return fc.noBias(fc.oneof(...all));
 }

@@ -2,10 +2,11 @@
  * Sweeps the same deals with different budgets, workers and outputs. Verdicts must agree, and `lower` must
  * not exceed a length that any sweep found. The rows must not depend on the number of workers.
  */
+import fc from 'fast-check';
 import { dealPosition } from '../../../src/reference/index.js';
+import { between, magnitude, weighted } from '../arbitraries.js';
 import type { Relation, World } from '../case.js';
 import { Ledger } from '../ledger.js';
-import type { Random } from '../random.js';
 
 export interface SweepsCase {
   readonly from: number;
@@ -16,14 +17,14 @@ export interface SweepsCase {
 }
 
 export const sweeps: Relation<SweepsCase> = {
-  make(random) {
-    const from = random.between(1, random.oneIn(2) ? 1000 : 1_000_000);
-    return {
-      ...{ from, to: from + random.between(0, 5) },
-      cells: random.pick([2, 3, 4, 4, 4, 4, 5, 6]),
-      options: Array.from({ length: random.between(2, 3) }, () => optionsOf(random)),
-    };
-  },
+  cases: () =>
+    fc
+      .record({
+        ...{ more: between(0, 5), cells: fc.constantFrom(2, 3, 4, 4, 4, 4, 5, 6) },
+        from: fc.oneof(between(1, 1000), between(1, 1_000_000)),
+        options: fc.array(options, { minLength: 1, maxLength: 3, size: 'max' }),
+      })
+      .map(({ from, more, ...rest }) => ({ from, to: from + more, ...rest })),
 
   async check({ from, to, cells, options }, world) {
     const ledgers = new Map<number, Ledger>();
@@ -35,37 +36,27 @@ export const sweeps: Relation<SweepsCase> = {
     return null;
   },
 
-  *smaller(one) {
-    const { from, to, options } = one;
-    for (let deal = from; deal <= to && to > from; deal++) yield { ...one, from: deal, to: deal };
-    for (let at = 0; at < options.length; at++) {
-      const others = [...options.slice(0, at), ...options.slice(at + 1)];
-      if (others.length > 0) yield { ...one, options: others };
-      for (let word = 0; word < options[at].length; word++) {
-        const next = options[at][word + 1];
-        const count = next === undefined || next.startsWith('--') ? 1 : 2;
-        if (!options[at][word].startsWith('--')) continue;
-        const fewer = [...options[at].slice(0, word), ...options[at].slice(word + count)];
-        yield { ...one, options: options.map((some, i) => (i === at ? fewer : some)) };
-      }
-    }
-  },
-
   commands: ({ from, to, cells, options }) =>
     options.map(
       (some) => `freecell-wasm sweep ${from} ${to} --cells ${cells} ${some.join(' ')} --out -`,
     ),
 };
 
-function optionsOf(random: Random): string[] {
-  const options: string[] = [];
-  if (random.below(4) > 0) options.push(`--short=${random.magnitude(1000, 30_000)}nodes`);
-  if (random.below(4) > 0) options.push(`--optimal=${random.magnitude(1, 20_000)}nodes`);
-  if (random.below(3) > 0) options.push('--max-memory', String(random.pick([1, 4, 8, 16, 17, 64])));
-  if (random.oneIn(3)) options.push('--max-nodes', String(random.magnitude(1, 10_000)));
-  if (random.oneIn(3)) options.push('--workers', String(random.between(1, 3)));
-  return options;
-}
+const no = fc.constant<string[]>([]);
+const nodes = (flag: string, least: number, most: number): fc.Arbitrary<string[]> =>
+  magnitude(least, most).map((count) => [`--${flag}=${count}nodes`]);
+const option = (flag: string, values: fc.Arbitrary<number>): fc.Arbitrary<string[]> =>
+  values.map((value) => [`--${flag}`, String(value)]);
+
+const options = fc
+  .tuple(
+    weighted([1, no], [3, nodes('short', 1000, 30_000)]),
+    weighted([1, no], [3, nodes('optimal', 1, 20_000)]),
+    weighted([1, no], [2, option('max-memory', fc.constantFrom(1, 4, 8, 16, 17, 64))]),
+    weighted([2, no], [1, option('max-nodes', magnitude(1, 10_000))]),
+    weighted([2, no], [1, option('workers', between(1, 3))]),
+  )
+  .map((words) => words.flat());
 
 async function checkSweep(
   world: World,
