@@ -14,18 +14,7 @@ export const COMMANDS: Record<string, (run: string, folder: string) => string[]>
   status: (run) => ['status', run],
   export: (run, folder) => ['export', run, join(folder, 'x.csv'), '--force'],
   report: (run, folder) => ['report', run, '-o', join(folder, 'x.html'), '--force'],
-  sweep: (run) => [
-    'sweep',
-    '1',
-    '40',
-    '--out',
-    run,
-    '--quiet',
-    '--workers',
-    '1',
-    '--part-deals',
-    '1000',
-  ],
+  sweep: (run) => [...'sweep 1 40 --quiet --workers 1 --part-deals 1000 --out'.split(' '), run],
 };
 
 export interface Here extends Ended {

@@ -1,9 +1,7 @@
-/** Asks the wasm modules through their hosts, in this process. */
+/** Asks the wasm modules through their hosts, in this process, and the plain searches of the tests. */
 import { readFileSync } from 'node:fs';
 import { loadTwin } from '../../../bench/wasm.js';
 import { buildFiles } from '../../../bench/node/files.js';
-import type { Twin } from '../../../bench/twin/twin.js';
-import { VERDICTS } from '../../../src/reference/index.js';
 import { POSITION_BYTES, type ShortestExports } from '../../../src/wasm/abi.js';
 import { Engine } from '../../../src/wasm/engine.js';
 import { instantiateModule } from '../../../src/wasm/load.js';
@@ -11,16 +9,17 @@ import { compileModule } from '../../../src/wasm/modules-node.js';
 import { packageFile } from '../../../src/wasm/package-files-node.js';
 import { writePosition } from '../../../src/wasm/position.js';
 import { Prover } from '../../../src/wasm/prover.js';
-import { ANY_STOPS, Shortest } from '../../../src/wasm/shortest.js';
+import { ANY_STOPS, Shortest, type ShortProof } from '../../../src/wasm/shortest.js';
+import type { ShortBudget } from '../../../src/solve/effort.js';
 import { Solver } from '../../../src/solve/solver.js';
 import { fewMovesSolution, shortSolution } from '../../../src/solve/short/short.js';
 import { carefulWeights, weightsFor } from '../../../src/solve/short/weights.js';
-import { exhaust, type Position } from '../../../src/reference/index.js';
+import { exhaust, type Position, VERDICTS } from '../../../src/reference/index.js';
 import { plainShortest } from '../../shortest/oracle.js';
 import { cardsLeft, mayBeRefused } from '../board.js';
-import { needsFewCells, type Answer, type Question } from '../questions.js';
+import { type ASKED, needsFewCells, type Answer, type Asked, type Question } from '../questions.js';
 
-type Build = 'release' | 'debug' | 'refusing';
+type Build = 'release' | NonNullable<Question['build']>;
 type Name = 'freecell' | 'prover' | 'shortest';
 
 /** The extra export of a module of the build `refusing`: see scripts/build/refusing.js. */
@@ -32,97 +31,50 @@ interface Refusing {
 const MOST_NODES_A_WIDTH = 20_000;
 const MOST_BEAM_NODES = 300_000;
 
+/** The plain searches get no larger boards. */
+const MOST_PLAIN_CARDS = 25;
+
 /** More than any search here grows its memory. */
 const UNLIMITED_GROWTH = 1_000_000;
 
-/** Compiled modules. A process compiles each once. */
-class Modules {
-  private readonly compiled = new Map<string, Promise<WebAssembly.Module>>();
-  private twinLoaded: Promise<Twin> | undefined;
+type Ask = (question: Question, position: Position) => Answer | Promise<Answer>;
+/** The programs that this file asks. */
+type Here = {
+  [Name in Asked]: (typeof ASKED)[Name] extends 'module' | 'host' ? Name : never;
+}[Asked];
 
-  get(name: Name, build: Build): Promise<WebAssembly.Module> {
-    const key = `${name} ${build}`;
-    let module = this.compiled.get(key);
-    if (module === undefined) this.compiled.set(key, (module = compile(name, build)));
-    return module;
-  }
-
-  twin(): Promise<Twin> {
-    return (this.twinLoaded ??= loadTwin(buildFiles));
-  }
+/** Returns what the map has under this key, or makes it. */
+function once<Made>(map: Map<string, unknown>, key: string, make: () => Made): Made {
+  if (!map.has(key)) map.set(key, make());
+  return map.get(key) as Made;
 }
 
-async function compile(name: Name, build: Build): Promise<WebAssembly.Module> {
-  if (build !== 'refusing') return compileModule(name, build);
-  return new WebAssembly.Module(readFileSync(packageFile(`build/refusing/${name}.wasm`)));
-}
+/** Compiled modules and the twin. A process compiles each once. */
+const compiled = new Map<string, unknown>();
 
-const modules = new Modules();
+const moduleOf = (name: Name, build: Build = 'release'): Promise<WebAssembly.Module> =>
+  once(compiled, `${name} ${build}`, async () => {
+    if (build !== 'refusing') return compileModule(name, build);
+    return new WebAssembly.Module(readFileSync(packageFile(`build/refusing/${name}.wasm`)));
+  });
 
 /** The instances of one case. All questions share an instance, unless a question wants a fresh one. */
-export class ModuleHosts {
+export class ModuleHosts implements Record<Here, Ask> {
   private readonly used = new Map<string, unknown>();
 
-  async ask(question: Question, position: Position): Promise<Answer> {
-    switch (question.ask) {
-      case 'bound':
-        return this.askBound(question, position);
-      case 'beam':
-        return this.askBeam(question, position);
-      case 'proof':
-        return this.askProof(question, position);
-      case 'prover':
-        return this.askProver(question, position);
-      case 'engine':
-        return this.askEngine(question, position);
-      case 'twin':
-        return askTwin(question, position);
-      case 'solver':
-        return this.askSolver(question, position);
-      case 'short':
-      case 'few':
-        return this.askShort(question, position);
-      case 'exhaust':
-        return askExhaust(question, position);
-      case 'fewest':
-        return askFewest(question, position);
-      default:
-        throw new Error(`no module answers "${question.ask}"`);
-    }
+  ask(question: Question, position: Position): Answer | Promise<Answer> {
+    return this[question.ask as Here](question, position);
   }
 
-  private async instance<Host>(
-    name: string,
-    question: Question,
-    make: (build: Build) => Promise<Host>,
-  ): Promise<Host> {
-    const build = question.build ?? 'release';
-    if (question.fresh) return make(build);
-    const key = `${name} ${build}`;
-    if (!this.used.has(key)) this.used.set(key, await make(build));
-    return this.used.get(key) as Host;
-  }
-
-  private async shortest(question: Question): Promise<Shortest> {
-    const { host, exports } = await this.instance('shortest', question, async (build) => {
-      const exports = instantiateModule<ShortestExports & Refusing>(
-        await modules.get('shortest', build),
-      );
-      return { host: new Shortest(exports), exports };
-    });
-    allowGrowth(exports, question);
-    return host;
-  }
-
-  private async askBound(question: Question, position: Position): Promise<Answer> {
-    const bound = (await this.shortest(question)).bound(position);
+  async bound(question: Question, position: Position): Promise<Answer> {
+    const bound = (await this.hostOfShortest(question)).bound(position);
     return { verdict: 'undecided', lower: cardsLeft(position) + bound, detail: bound };
   }
 
-  private async askBeam(question: Question, position: Position): Promise<Answer> {
+  async beam(question: Question, position: Position): Promise<Answer> {
     const { width = 30, careful, below, stopAt } = question;
     const cells = position.cells.length;
-    const { moves, nodes } = (await this.shortest(question)).beam(position, {
+    const { moves, nodes } = (await this.hostOfShortest(question)).beam(position, {
       width,
       weights: careful ? carefulWeights(cells) : weightsFor(width, cells),
       ...(below !== undefined && { atMost: Math.min(below, ANY_STOPS) }),
@@ -138,9 +90,9 @@ export class ModuleHosts {
       : { verdict: 'solved', moves: [...moves], detail };
   }
 
-  private async askProof(question: Question, position: Position): Promise<Answer> {
+  async proof(question: Question, position: Position): Promise<Answer> {
     const { below, stopAt, maxNodes, maxMemoryMiB, reductions, hashedKeys } = question;
-    const proof = (await this.shortest(question)).prove(position, {
+    const proof = (await this.hostOfShortest(question)).prove(position, {
       ...{ below, maxNodes, maxMemoryMiB, reductions, hashedKeys, stop: stopper(stopAt) },
     });
     const left = cardsLeft(position);
@@ -156,124 +108,145 @@ export class ModuleHosts {
     return { verdict: isHopeless ? 'unsolvable' : 'undecided', ...answer };
   }
 
-  private async askProver(question: Question, position: Position): Promise<Answer> {
+  async prover(question: Question, position: Position): Promise<Answer> {
     const { maxNodes, maxMemoryMiB, reductions, memoryFirst } = question;
     const prover = await this.instance('prover', question, async (build) =>
-      Prover.create(await modules.get('prover', build)),
+      Prover.create(await moduleOf('prover', build)),
     );
     allowGrowth(prover.wasm as Refusing, question);
     const fits =
       position.cells.length <= 4 || reductions === undefined || !needsFewCells(reductions);
-    const proof = prover.prove(position, {
-      ...{ maxNodes, maxMemoryMiB, memoryFirst, reductions: fits ? reductions : undefined },
-    });
-    const { verdict, nodes } = proof;
-    const ranOutOf = proof.verdict === 'undecided' ? proof.ranOutOf : undefined;
-    const moves = [...proof.moves];
-    const fault = faultOfBudget(verdict, ranOutOf);
-    return {
-      ...{ verdict, nodes, detail: { ...proof, moves } },
-      ...(verdict === 'solved' && { moves }),
-      ...(fault !== null && { fault }),
-    };
+    return answerOfOutcome(
+      prover.prove(position, {
+        ...{ maxNodes, maxMemoryMiB, memoryFirst, reductions: fits ? reductions : undefined },
+      }),
+    );
   }
 
-  private async askEngine(question: Question, position: Position): Promise<Answer> {
+  async engine(question: Question, position: Position): Promise<Answer> {
     if (mayBeRefused(position)) return { verdict: 'undecided', detail: 'not asked' };
     const engine = await this.instance('freecell', question, async (build) =>
-      Engine.create(await modules.get('freecell', build === 'debug' ? 'debug' : 'release')),
+      Engine.create(await moduleOf('freecell', build)),
     );
     engine.solvePosition(position, question.maxNodes ?? 1000);
     return answerOfResult(engine);
   }
 
-  private async solver(question: Question): Promise<Solver> {
-    return this.instance('solver', question, async () =>
-      Solver.create({
-        freecell: await modules.get('freecell', 'release'),
-        prover: await modules.get('prover', 'release'),
-      }),
-    );
+  async twin(question: Question, position: Position): Promise<Answer> {
+    if (mayBeRefused(position)) return { verdict: 'undecided', detail: 'not asked' };
+    const twin = await once(compiled, 'twin', () => loadTwin(buildFiles));
+    const record = new Uint8Array(POSITION_BYTES);
+    writePosition(record, position);
+    twin.solveRecord(record, position.cells.length, question.maxNodes ?? 1000);
+    return answerOfResult(twin);
   }
 
-  private async askSolver(question: Question, position: Position): Promise<Answer> {
+  async solver(question: Question, position: Position): Promise<Answer> {
     const { maxNodes, maxMemoryMiB, checkProofs } = question;
-    const solver = await this.solver(question);
+    const solver = await this.hostOfSolver(question);
     const outcome = solver.solve(position, { maxNodes, maxMemoryMiB, checkProofs });
-    const { verdict, nodes } = outcome;
-    const ranOutOf = outcome.verdict === 'undecided' ? outcome.ranOutOf : undefined;
-    const moves = [...outcome.moves];
-    const fault =
-      outcome.verdict === 'unsolvable' && outcome.proofCheck?.result === 'refuted'
-        ? 'refuted proof: a search without reductions finds a solution'
-        : faultOfBudget(verdict, ranOutOf);
+    const isRefuted = outcome.verdict === 'unsolvable' && outcome.proofCheck?.result === 'refuted';
     return {
-      ...{ verdict, nodes, detail: { ...outcome, moves } },
-      ...(verdict === 'solved' && { moves }),
-      ...(fault !== null && { fault }),
+      ...answerOfOutcome(outcome),
+      ...(isRefuted && { fault: 'refuted proof: a search without reductions finds a solution' }),
     };
   }
 
-  private async askShort(question: Question, position: Position): Promise<Answer> {
-    const { maxNodes, maxMemoryMiB, shortNodes, proofNodes, ms } = question;
-    const found = (await this.solver(question)).solve(position, { maxNodes });
-    if (found.verdict !== 'solved') return { verdict: found.verdict, detail: found.verdict };
-    const shortest = await this.shortest(question);
-    const packed = found.moves.slice();
-    const budget = ms === undefined ? { nodes: shortNodes } : { ms };
-    if (question.ask === 'few') {
-      const { autoplay = 'none' } = question;
-      const found = fewMovesSolution(shortest, position, packed, autoplay, {
-        ...{ ...budget, proofNodes, maxMemoryMiB },
-      });
-      const { lower, isImpossible } = found;
-      const moves = found.moves && [...found.moves];
-      const few = { autoplay, lower, isImpossible, count: moves && found.count };
-      return { verdict: 'solved', ...(moves && { moves }), few, detail: { moves, few } };
-    }
-    const short = shortSolution(shortest, position, packed, {
-      ...{ ...budget, proofNodes, maxMemoryMiB },
+  short(question: Question, position: Position): Promise<Answer> {
+    return this.afterSolver(question, position, (shortest, found, budgets) => {
+      const { moves: packed, lower } = shortSolution(shortest, position, found, budgets);
+      const moves = [...packed];
+      const optimal = lower === moves.length;
+      return { verdict: 'solved', moves, lower, optimal, detail: { moves, lower } };
     });
-    const { lower } = short;
-    const moves = [...short.moves];
-    const optimal = lower === moves.length;
-    return { verdict: 'solved', moves, lower, optimal, detail: { moves, lower } };
   }
-}
 
-async function askTwin(question: Question, position: Position): Promise<Answer> {
-  if (mayBeRefused(position)) return { verdict: 'undecided', detail: 'not asked' };
-  const twin = await modules.twin();
-  const record = new Uint8Array(POSITION_BYTES);
-  writePosition(record, position);
-  twin.solveRecord(record, position.cells.length, question.maxNodes ?? 1000);
-  return answerOfResult(twin);
+  few(question: Question, position: Position): Promise<Answer> {
+    const { autoplay = 'none' } = question;
+    return this.afterSolver(question, position, (shortest, found, budgets) => {
+      const fewest = fewMovesSolution(shortest, position, found, autoplay, budgets);
+      const { lower, isImpossible } = fewest;
+      const moves = fewest.moves && [...fewest.moves];
+      const few = { autoplay, lower, isImpossible, count: moves && fewest.count };
+      return { verdict: 'solved', ...(moves && { moves }), few, detail: { moves, few } };
+    });
+  }
+
+  exhaust({ maxNodes }: Question, position: Position): Answer {
+    if (cardsLeft(position) > MOST_PLAIN_CARDS) return { verdict: 'undecided' };
+    return { verdict: exhaust(position, maxNodes).verdict };
+  }
+
+  fewest({ maxNodes = 3000 }: Question, position: Position): Answer {
+    if (cardsLeft(position) > MOST_PLAIN_CARDS) return { verdict: 'undecided' };
+    const stops = plainShortest(position, maxNodes);
+    if (stops === undefined) return { verdict: 'undecided' };
+    if (stops === null) return { verdict: 'unsolvable' };
+    const length = cardsLeft(position) + stops;
+    return { verdict: 'solved', length, lower: length, optimal: true };
+  }
+
+  /** Makes a solution of the solver shorter. */
+  private async afterSolver(
+    question: Question,
+    position: Position,
+    make: (shortest: Shortest, found: Uint16Array, budgets: ShortBudget) => Answer,
+  ): Promise<Answer> {
+    const { maxNodes, maxMemoryMiB, shortNodes, proofNodes, ms } = question;
+    const { verdict, moves } = (await this.hostOfSolver(question)).solve(position, { maxNodes });
+    if (verdict !== 'solved') return { verdict, detail: verdict };
+    const budget = ms === undefined ? { nodes: shortNodes } : { ms };
+    const shortest = await this.hostOfShortest(question);
+    return make(shortest, moves.slice(), { ...budget, proofNodes, maxMemoryMiB });
+  }
+
+  private hostOfSolver(question: Question): Promise<Solver> {
+    return this.instance('solver', question, async () =>
+      Solver.create({ freecell: await moduleOf('freecell'), prover: await moduleOf('prover') }),
+    );
+  }
+
+  private async hostOfShortest(question: Question): Promise<Shortest> {
+    const { host, exports } = await this.instance('shortest', question, async (build) => {
+      const module = await moduleOf('shortest', build);
+      const exports = instantiateModule<ShortestExports & Refusing>(module);
+      return { host: new Shortest(exports), exports };
+    });
+    allowGrowth(exports, question);
+    return host;
+  }
+
+  private instance<Host>(
+    name: string,
+    question: Question,
+    make: (build: Build) => Promise<Host>,
+  ): Promise<Host> {
+    const { fresh } = question;
+    const build = question.build ?? 'release';
+    return fresh ? make(build) : once(this.used, `${name} ${build}`, () => make(build));
+  }
 }
 
 function answerOfResult(from: Pick<Engine, 'verdictOf' | 'nodesOf' | 'movesOf'>): Answer {
   const verdict = VERDICTS[from.verdictOf(0)];
   const nodes = from.nodesOf(0);
   const moves = [...from.movesOf(0)];
+  const detail = { verdict, nodes, moves };
+  return { verdict, nodes, ...(verdict === 'solved' && { moves }), detail };
+}
+
+function answerOfOutcome(
+  outcome: ReturnType<Prover['prove']> | ReturnType<Solver['solve']>,
+): Answer {
+  const { verdict, nodes } = outcome;
+  const ranOutOf = outcome.verdict === 'undecided' ? outcome.ranOutOf : undefined;
+  const moves = [...outcome.moves];
+  const fault = `budget: "${verdict}" goes with ranOutOf ${ranOutOf}`;
   return {
-    verdict,
-    nodes,
+    ...{ verdict, nodes, detail: { ...outcome, moves } },
     ...(verdict === 'solved' && { moves }),
-    detail: { verdict, nodes, moves },
+    ...((verdict === 'undecided') !== (ranOutOf !== undefined) && { fault }),
   };
-}
-
-function askExhaust({ maxNodes }: Question, position: Position): Answer {
-  if (cardsLeft(position) > 25) return { verdict: 'undecided' };
-  return { verdict: exhaust(position, maxNodes).verdict };
-}
-
-function askFewest({ maxNodes = 3000 }: Question, position: Position): Answer {
-  if (cardsLeft(position) > 25) return { verdict: 'undecided' };
-  const stops = plainShortest(position, maxNodes);
-  if (stops === undefined) return { verdict: 'undecided' };
-  if (stops === null) return { verdict: 'unsolvable' };
-  const length = cardsLeft(position) + stops;
-  return { verdict: 'solved', length, lower: length, optimal: true };
 }
 
 /** Returns a function that says stop at its n-th call. */
@@ -286,19 +259,11 @@ function allowGrowth(exports: Refusing, { grows }: Question): void {
   if (exports.growsLeft !== undefined) exports.growsLeft.value = grows ?? UNLIMITED_GROWTH;
 }
 
-function faultOfBudget(verdict: string, ranOutOf: string | undefined): string | null {
-  return (verdict === 'undecided') === (ranOutOf !== undefined)
-    ? null
-    : `budget: "${verdict}" goes with ranOutOf ${ranOutOf}`;
-}
-
-type Proof = ReturnType<Shortest['prove']>;
-
 /** Returns true if the search tried everything. */
-const isWhole = ({ end }: Proof): boolean => end === 'found' || end === 'exhausted';
+const isWhole = ({ end }: ShortProof): boolean => end === 'found' || end === 'exhausted';
 
 /** Checks that the parts of a proof agree with each other. */
-function faultOfProof(proof: Proof, left: number, below: number | undefined): string | null {
+function faultOfProof(proof: ShortProof, left: number, below: number | undefined): string | null {
   const { end, lower, moves, nodes } = proof;
   const complete = isWhole(proof);
   if (end === 'not started' && (lower > 0 || nodes > 0)) {

@@ -36,43 +36,15 @@ export interface Part {
 }
 /** Values at which a reader may trip. */
 const NUMBERS = [
-  ...[
-    0n,
-    1n,
-    -1n,
-    2n,
-    3n,
-    5n,
-    6n,
-    7n,
-    8n,
-    15n,
-    24n,
-    32n,
-    63n,
-    64n,
-    127n,
-    128n,
-    255n,
-    256n,
-    299n,
-    300n,
-    301n,
-  ],
-  ...[
-    65_535n,
-    65_536n,
-    100_000n,
-    2n ** 20n,
-    2n ** 24n,
-    10n ** 9n,
-    2n ** 31n - 1n,
-    2n ** 31n,
-    -(2n ** 31n),
-  ],
-  ...[2n ** 32n - 1n, 2n ** 32n, 2n ** 53n, 2n ** 63n - 1n, -(2n ** 63n), 2n ** 64n],
+  ...[0, 1, -1, 2, 3, 5, 6, 7, 8, 15, 24, 32, 63, 64, 127, 128, 255, 256, 299, 300, 301].map(
+    BigInt,
+  ),
+  ...[65_535, 65_536, 100_000, 2 ** 20, 2 ** 24, 1e9, 2 ** 31 - 1, 2 ** 31, -(2 ** 31)].map(BigInt),
+  ...[2 ** 32 - 1, 2 ** 32, 2 ** 53, 2 ** 63, -(2 ** 63), 2 ** 64].map(BigInt),
+  2n ** 63n - 1n,
 ];
 const BYTES = [0, 1, 2, 0x7f, 0x80, 0xff, 0x0c, 0x19, 0xf9, 0x1b];
+const WORDS = '0 1 -1 4294967295 9007199254740993 null [] {} "x" true 1e999'.split(' ');
 
 /** Returns the name and the bytes of the part. */
 export async function strangersPart(part: Part): Promise<{ name: string; bytes: Uint8Array }> {
@@ -157,54 +129,51 @@ function changeFooter(footer: Field[], { where, place, value }: Change): void {
   const text = Buffer.from(fieldOf(label, 2)!.value as Uint8Array).toString();
   const numbers = [...text.matchAll(/\d+|"\w+"|true|null/g)];
   const { index, 0: old } = numbers[place % numbers.length];
-  const news = [
-    '0',
-    '1',
-    '-1',
-    '4294967295',
-    '9007199254740993',
-    'null',
-    '[]',
-    '{}',
-    '"x"',
-    'true',
-    '1e999',
-  ];
-  const changed = text.slice(0, index) + news[value % news.length] + text.slice(index + old.length);
+  const word = WORDS[value % WORDS.length];
+  const changed = text.slice(0, index) + word + text.slice(index + old.length);
   setField(label, 2, 8, Buffer.from(changed));
+}
+
+/** Calls one of these for each number and each list of a struct, and of the structs inside. */
+function walk(
+  inside: Value,
+  onNumber: (set: (number: bigint) => void) => void,
+  onList: (list: unknown[]) => void,
+  set = (_: bigint): void => {},
+): void {
+  if (typeof inside === 'bigint') onNumber(set);
+  else if (Array.isArray(inside)) {
+    onList(inside);
+    for (const field of inside) walk(field.value, onNumber, onList, (n) => (field.value = n));
+  } else if (typeof inside === 'object' && 'items' in inside) {
+    const { items } = inside;
+    onList(items);
+    items.forEach((item, i) => walk(item, onNumber, onList, (n) => (items[i] = n)));
+  }
 }
 
 /** Gives a number of a struct, or of a struct inside, another value. */
 function changeNumber(fields: Field[], place: number, value: number): void {
   const places: ((number: bigint) => void)[] = [];
-  const walk = (inside: Value, set: (number: bigint) => void): void => {
-    if (typeof inside === 'bigint') places.push(set);
-    else if (Array.isArray(inside))
-      for (const field of inside) walk(field.value, (n) => (field.value = n));
-    else if (typeof inside === 'object' && 'items' in inside) {
-      inside.items.forEach((item, i) => walk(item, (n) => (inside.items[i] = n)));
-    }
-  };
-  walk(fields, () => {});
+  walk(
+    fields,
+    (set) => places.push(set),
+    () => {},
+  );
   places[place % places.length]?.(NUMBERS[value % NUMBERS.length]);
 }
 
 /** Removes a field or an item, or writes it twice. */
 function changeField(fields: Field[], place: number, value: number): void {
   const lists: unknown[][] = [];
-  const walk = (inside: Value): void => {
-    if (Array.isArray(inside)) {
-      lists.push(inside);
-      for (const field of inside) walk(field.value);
-    } else if (typeof inside === 'object' && 'items' in inside) {
-      lists.push(inside.items);
-      inside.items.forEach(walk);
-    }
-  };
-  walk(fields);
+  walk(
+    fields,
+    () => {},
+    (list) => lists.push(list),
+  );
   const list = lists[place % lists.length];
   const at = value % Math.max(1, list.length);
-  const some = list.slice(at, at + 1);
   const times = [0, 2, 2, 1000][(value >> 8) & 3];
+  const some = list.slice(at, at + 1);
   list.splice(at, 1, ...Array.from({ length: times }, () => some).flat());
 }
