@@ -36,8 +36,6 @@ export interface Relation<Case = unknown> {
   cases(path: Path): fc.Arbitrary<Case>;
   /** @returns a description of the failure: first its kind, then a colon; null if the relation holds */
   check(one: Case, world: World): Promise<string | null>;
-  /** Returns commands that show the failure to a user, if there are any. */
-  commands?(one: Case): string[];
 }
 
 /** A case with the name of its relation. */

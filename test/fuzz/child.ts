@@ -3,25 +3,20 @@ import type { NamedCase } from './case.js';
 import { RELATIONS } from './relations/index.js';
 import { RealWorld } from './world.js';
 
-export interface Ask {
-  readonly id: number;
-  readonly one: NamedCase;
-}
 export interface Tried {
   /** A description of the fault, or null. */
   readonly fault: string | null;
   readonly counted: Record<string, number>;
 }
-export type Told = Tried & Pick<Ask, 'id'>;
 
-process.on('message', async ({ id, one }: Ask) => {
+process.on('message', async (one: NamedCase) => {
   const world = new RealWorld();
   // If a relation throws, the fault is in the fuzzer or in a program that it compares.
   const fault = await RELATIONS[one.relation]
     .check(one.data, world)
     .catch((error: unknown) => `thrown: ${error instanceof Error ? error.stack : String(error)}`)
     .finally(() => world.dispose());
-  process.send!({ id, fault, counted: world.counted } satisfies Told);
+  process.send!({ fault, counted: world.counted } satisfies Tried);
 });
 process.on('disconnect', () => process.exit(0));
 // A terminal sends Ctrl-C to the whole group. Ignore it, because the parent decides when to end.

@@ -6,7 +6,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { NamedCase } from './case.js';
-import type { Ask, Told, Tried } from './child.js';
+import type { Tried } from './child.js';
 
 /**
  * rolldown.config.js makes this file. The path is right from test/fuzz/ and from the bundle in build/fuzz/.
@@ -21,6 +21,9 @@ const MS_A_TICK = 10;
 const MOST_LIMITS = 12;
 /** Commands run in processes of their own, whose processor time is not counted. */
 const COMMAND_CASE_MS = 150_000;
+
+/** The watchdog looks this often. */
+const WATCH_MS = 500;
 
 const limitOf = ({ path }: NamedCase): number =>
   path === 'command' || path === 'output' ? COMMAND_CASE_MS : CASE_MS;
@@ -42,42 +45,37 @@ function processorMs({ pid }: ChildProcess): number {
 /** One process, and the processes that replace it. */
 export class Member {
   private child: ChildProcess | undefined;
-  private lastId = 0;
 
   /** Tries a case. A case that takes longer than its limit counts as failed. */
   try(one: NamedCase, limitMs = limitOf(one)): Promise<Tried> {
     const child = (this.child ??= fork(CHILD, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
-    const id = ++this.lastId;
+    const begunMs = processorMs(child);
+    const startedMs = performance.now();
+    let ending = 'crash: the process ended';
     return new Promise((resolve) => {
+      const watchdog = setInterval(
+        () => {
+          const takenMs = Math.max(
+            processorMs(child) - begunMs,
+            (performance.now() - startedMs) / MOST_LIMITS,
+          );
+          if (takenMs < limitMs) return;
+          ending = `hang: no answer after ${limitMs / 1000} s`;
+          child.kill('SIGKILL');
+        },
+        Math.min(limitMs, WATCH_MS),
+      );
       const end = (tried: Tried): void => {
-        clearTimeout(timer);
-        child.off('message', onMessage);
-        child.off('exit', onExit);
+        clearInterval(watchdog);
+        child.removeAllListeners('message').removeAllListeners('exit');
         resolve(tried);
       };
-      const onMessage = (told: Told): void => {
-        if (told.id === id) end({ fault: told.fault, counted: told.counted });
-      };
-      const onExit = (code: number | null, signal: string | null): void => {
+      child.once('message', end);
+      child.once('exit', (code, signal) => {
         this.child = undefined;
-        end({ fault: `crash: the process ended with ${code ?? signal}`, counted: {} });
-      };
-      const begunMs = processorMs(child);
-      const startedMs = performance.now();
-      const watch = (): void => {
-        const takenMs = processorMs(child) - begunMs;
-        const isStarved = takenMs < limitMs * 0.9;
-        if (isStarved && performance.now() - startedMs < limitMs * MOST_LIMITS) {
-          timer = setTimeout(watch, Math.max(limitMs / 4, limitMs - takenMs));
-          return;
-        }
-        this.end();
-        end({ fault: `hang: no answer after ${limitMs / 1000} s`, counted: {} });
-      };
-      let timer = setTimeout(watch, limitMs);
-      child.on('message', onMessage);
-      child.on('exit', onExit);
-      child.send({ id, one } satisfies Ask);
+        end({ fault: `${ending}: ${code ?? signal}`, counted: {} });
+      });
+      child.send(one);
     });
   }
 

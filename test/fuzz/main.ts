@@ -12,7 +12,6 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Member } from './crew.js';
 import { keep, readFound } from './found.js';
-import { RELATIONS } from './relations/index.js';
 import { run, type Summary } from './run.js';
 import type { Failure } from './search.js';
 
@@ -56,8 +55,6 @@ async function fuzz(): Promise<boolean> {
 function tell(failure: Failure): void {
   const { failing, fault, seed, path } = failure;
   console.log(`\nFAILED ${failing.path}, ${failing.relation}: ${fault}`);
-  const lines = RELATIONS[failing.relation].commands?.(failing.data) ?? [];
-  for (const line of lines) console.log(`    ${line.trimEnd().replaceAll('\n', '\n    ')}`);
   if (values.discard) {
     const only = values.only === undefined ? '' : ` --only ${values.only}`;
     console.log(`  again: npm run fuzz -- --seed ${seed} --path ${path}${only}`);

@@ -139,7 +139,7 @@ function walk(
   inside: Value,
   onNumber: (set: (number: bigint) => void) => void,
   onList: (list: unknown[]) => void,
-  set = (_: bigint): void => {},
+  set: (number: bigint) => void = () => {},
 ): void {
   if (typeof inside === 'bigint') onNumber(set);
   else if (Array.isArray(inside)) {

@@ -15,7 +15,6 @@ import {
 import { cardsLeft, variantOf } from '../board.js';
 import type { Relation, World } from '../case.js';
 import { FewLedger, Ledger } from '../ledger.js';
-import { boardText, solveArguments } from '../ask/command.js';
 import { starts } from '../positions.js';
 import { questionsOn, type Answer, type Question } from '../questions.js';
 
@@ -51,15 +50,6 @@ export const claims: Relation<ClaimsCase> = {
       if (wrong !== null) return wrong;
     }
     return null;
-  },
-
-  commands({ position, questions }) {
-    const commands = questions
-      .filter(({ ask }) => ask === 'command')
-      .map(
-        (question) => `freecell-wasm ${solveArguments(question, position, 'board.txt').join(' ')}`,
-      );
-    return commands.length === 0 ? [] : [`board.txt:\n${boardText(position)}`, ...commands];
   },
 };
 

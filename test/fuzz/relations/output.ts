@@ -91,11 +91,6 @@ export const output: Relation<OutputCase> = {
     }
     return null;
   },
-
-  commands: ({ before, args, sinks }) =>
-    [...before, args]
-      .map((words) => `freecell-wasm ${words.join(' ')}`)
-      .map((line, i) => (i < before.length ? line : `${line}   # into a ${sinks[1] ?? sinks[0]}`)),
 };
 
 /** Text for people is wrapped to the width of the terminal; rows and JSON are not. */

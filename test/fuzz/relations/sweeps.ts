@@ -35,11 +35,6 @@ export const sweeps: Relation<SweepsCase> = {
     }
     return null;
   },
-
-  commands: ({ from, to, cells, options }) =>
-    options.map(
-      (some) => `freecell-wasm sweep ${from} ${to} --cells ${cells} ${some.join(' ')} --out -`,
-    ),
 };
 
 const no = fc.constant<string[]>([]);
