@@ -31,11 +31,14 @@ export interface World {
   count(what: string): void;
 }
 
+/** A relation does not hold. The message begins with the kind of the fault and a colon. */
+export class Fault extends Error {}
+
 /** A relation that must always hold, and its cases on a path. A case is plain JSON. */
 export interface Relation<Case = unknown> {
   cases(path: Path): fc.Arbitrary<Case>;
-  /** @returns a description of the failure: first its kind, then a colon; null if the relation holds */
-  check(one: Case, world: World): Promise<string | null>;
+  /** @throws Fault if the relation does not hold */
+  check(one: Case, world: World): Promise<void>;
 }
 
 /** A case with the name of its relation. */

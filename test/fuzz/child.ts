@@ -1,6 +1,6 @@
 /** A process that tries one case after another. The parent ends it if a case never ends. */
 import type { NamedCase } from './case.js';
-import { RELATIONS } from './relations/index.js';
+import { tryCase } from './relations/index.js';
 import { RealWorld } from './world.js';
 
 export interface Tried {
@@ -11,11 +11,8 @@ export interface Tried {
 
 process.on('message', async (one: NamedCase) => {
   const world = new RealWorld();
-  // If a relation throws, the fault is in the fuzzer or in a program that it compares.
-  const fault = await RELATIONS[one.relation]
-    .check(one.data, world)
-    .catch((error: unknown) => `thrown: ${error instanceof Error ? error.stack : String(error)}`)
-    .finally(() => world.dispose());
+  const fault = await tryCase(one, world);
+  world.dispose();
   process.send!({ fault, counted: world.counted } satisfies Tried);
 });
 process.on('disconnect', () => process.exit(0));

@@ -20,9 +20,9 @@ import { FewLedger, Ledger } from './ledger.js';
 import { starts } from './positions.js';
 import type { Answer, Path, Question } from './questions.js';
 import { RealWorld } from './world.js';
-import { casesOn, RELATIONS } from './relations/index.js';
+import { casesOn, tryCase } from './relations/index.js';
 import type { ClaimsCase } from './relations/claims.js';
-import { faultOfEnd, folders } from './relations/folders.js';
+import { checkEnd, folders } from './relations/folders.js';
 import type { SweepsCase } from './relations/sweeps.js';
 import { type Failure, kindOf, search } from './search.js';
 
@@ -87,8 +87,7 @@ type Told = keyof typeof CASES;
 /** Searches for a lie, and checks that the smallest case shows it, too. */
 async function failureIn(told: Told, lies: Lies, numRuns = 60): Promise<Failure | null> {
   const world = worldWith(lies);
-  const check = ({ relation, data }: NamedCase): Promise<string | null> =>
-    RELATIONS[relation].check(data, world);
+  const check = (one: NamedCase): Promise<string | null> => tryCase(one, world);
   const failure = await search(CASES[told], check, { seed: 5, numRuns });
   if (failure !== null) expect(await check(failure.failing)).toBe(failure.fault);
   return failure;
@@ -180,7 +179,7 @@ const here = process.platform === 'win32' ? OUTPUT_LIES.slice(0, 4) : OUTPUT_LIE
 
 it.each(here)('it sees %s', async (_, told, kind, ended) => {
   const { fault, failing } = (await failureIn(told, { ended }))!;
-  expect(kindOf(fault)).toBe(kind);
+  expect(kindOf(fault).split(',')[0]).toBe(kind);
   const { from, to } = failing.data as SweepsCase;
   expect(to).toBe(from);
 });
@@ -217,15 +216,15 @@ describe('a lie about a folder', () => {
   it('is none in a good run, which every command reads', async () => {
     const counted: string[] = [];
     const part = { from: 1, to: 9, columns: [], changes: [] };
-    expect(await folders.check({ parts: [part], others: [] }, worldWith({}, counted))).toBeNull();
+    await folders.check({ parts: [part], others: [] }, worldWith({}, counted));
     expect(counted).toEqual(Object.keys(COMMANDS).map((name) => `${name}: 0`));
   });
 
   it('is none in what commands do', () => {
-    expect(faultOfEnd('check', good, undefined)).toBeNull();
-    expect(faultOfEnd('check', { ...good, code: 1 }, undefined)).toBeNull();
-    expect(faultOfEnd('stats', good, good)).toBeNull();
-    expect(faultOfEnd('stats', bad, { ...good, code: 1 })).toBeNull();
+    checkEnd('check', good, undefined);
+    checkEnd('check', { ...good, code: 1 }, undefined);
+    checkEnd('stats', good, good);
+    checkEnd('stats', bad, { ...good, code: 1 });
   });
 
   it.each<[string, Partial<typeof good>]>([
@@ -237,9 +236,9 @@ describe('a lie about a folder', () => {
     ['raw', { code: 2, stderr: 'freecell-wasm: Cannot read properties of null\n' }],
     ['raw', { stdout: 'deals undefined to NaN\n' }],
     ['obeyed', { stdout: 'a\u001b]0;x\u0007\n' }],
-    ['good', bad],
+    ['not read, but good', bad],
   ])('is seen: %s', (kind, lie) => {
-    expect(kindOf(faultOfEnd('stats', { ...good, ...lie }, good)!)).toBe(kind);
+    expect(() => checkEnd('stats', { ...good, ...lie }, good)).toThrow(`${kind}: `);
   });
 });
 
@@ -251,38 +250,44 @@ describe('the ledger', () => {
 
   it('a cell more never makes the shortest longer', () => {
     const ledger = new Ledger();
-    expect(ledger.addSolution(position, 70, 'a')).toBeNull();
-    expect(ledger.addLower(more, 70, 'b')).toBeNull();
-    expect(ledger.addLower(more, 71, 'c')).toMatch(/^c: it says .* at least 71 moves.*but a has/);
+    ledger.addSolution(position, 70, 'a');
+    ledger.addLower(more, 70, 'b');
+    expect(() => ledger.addLower(more, 71, 'c')).toThrow(/, c: .* at least 71 moves.*but a has/);
   });
 
   it('a cell less may make it longer, and unsolvable', () => {
     const ledger = new Ledger();
-    expect(ledger.addSolution(more, 70, 'a')).toBeNull();
-    expect(ledger.addLower(position, 80, 'b')).toBeNull();
-    expect(ledger.addUnsolvable(position, 'c')).toBeNull();
-    expect(ledger.addUnsolvable(more, 'd')).toMatch(/^d: it says that there is no solution/);
+    ledger.addSolution(more, 70, 'a');
+    ledger.addLower(position, 80, 'b');
+    ledger.addUnsolvable(position, 'c');
+    expect(() => ledger.addUnsolvable(more, 'd')).toThrow(', d: it says that there is no solution');
   });
 
-  it('a player needs at most the moves of a stricter rule, and at most the single cards', () => {
-    const claim = { lower: 0, isImpossible: false };
-    const ledgerOf = (count: number | null): FewLedger => {
-      const ledger = new FewLedger();
-      expect(ledger.addCards(position, 90, 'a')).toBeNull();
-      expect(ledger.add(position, { ...claim, autoplay: 'none', count: 80 }, 'b')).toBeNull();
-      expect(ledger.add(position, { ...claim, autoplay: 'safe', count: 40 }, 'c')).toBeNull();
-      expect(ledger.add(position, { ...claim, autoplay: 'max', count }, 'd')).toBeNull();
-      return ledger;
-    };
-    for (const autoplay of ['none', 'safe', 'finish', 'max'] as const) {
-      const most = autoplay === 'none' ? 80 : 40;
-      const other = { ...claim, autoplay, count: 95 };
-      expect(ledgerOf(45).add(position, { ...other, lower: most }, 'e')).toBeNull();
-      expect(ledgerOf(45).add(position, { ...other, lower: most + 1 }, 'e')).toMatch(/^e with/);
-    }
+  const claim = { count: 95, lower: 0, isImpossible: false };
+  const ledgerOf = (max: number | null): FewLedger => {
+    const ledger = new FewLedger();
+    ledger.addCards(position, 90, 'a');
+    ledger.add(position, { ...claim, autoplay: 'none', count: 80 }, 'b');
+    ledger.add(position, { ...claim, autoplay: 'safe', count: 40 }, 'c');
+    ledger.add(position, { ...claim, autoplay: 'max', count: max }, 'd');
+    return ledger;
+  };
+
+  it.each([
+    ['none', 80],
+    ['safe', 40],
+    ['finish', 40],
+    ['max', 40],
+  ] as const)('a player needs at most the moves of a stricter rule: %s', (autoplay, most) => {
+    ledgerOf(45).add(position, { ...claim, autoplay, lower: most }, 'e');
+    const higher = { ...claim, autoplay, lower: most + 1 };
+    expect(() => ledgerOf(45).add(position, higher, 'e')).toThrow(', e with autoplay');
+  });
+
+  it('a rule that no solution obeys has none', () => {
     const never = { ...claim, autoplay: 'max', count: null, isImpossible: true } as const;
-    expect(ledgerOf(null).add(position, never, 'e')).toBeNull();
-    expect(ledgerOf(45).add(position, never, 'e')).toMatch(/^e with autoplay max: .* no solution/);
+    ledgerOf(null).add(position, never, 'e');
+    expect(() => ledgerOf(45).add(position, never, 'e')).toThrow(/autoplay max: .* no solution/);
   });
 
   it('symmetric positions are one', () => {

@@ -10,6 +10,7 @@
  */
 import type { Autoplay, Position } from '../../src/reference/index.js';
 import { symmetricName } from './board.js';
+import { Fault } from './case.js';
 import type { FewClaim } from './questions.js';
 
 interface Said {
@@ -25,19 +26,19 @@ interface Entry {
 export class Ledger {
   private readonly entries = new Map<string, Entry>();
 
-  /** Adds a solution that was found and replayed. @returns the claim that contradicts it: its author, a colon, words */
-  addSolution(position: Position, length: number, who: string): string | null {
-    return this.add('most', position, length, who);
+  /** Adds a solution that was found and replayed. @throws Fault if a claim contradicts it */
+  addSolution(position: Position, length: number, who: string): void {
+    this.add('most', position, length, who);
   }
 
-  /** Adds the claim that no solution has fewer moves. @returns the claim that contradicts it */
-  addLower(position: Position, length: number, who: string): string | null {
-    return this.add('least', position, length, who);
+  /** Adds the claim that no solution has fewer moves. @throws Fault if a solution contradicts it */
+  addLower(position: Position, length: number, who: string): void {
+    this.add('least', position, length, who);
   }
 
-  /** Adds the claim that there is no solution. @returns the claim that contradicts it */
-  addUnsolvable(position: Position, who: string): string | null {
-    return this.add('least', position, Infinity, who);
+  /** Adds the claim that there is no solution. @throws Fault if there is one */
+  addUnsolvable(position: Position, who: string): void {
+    this.add('least', position, Infinity, who);
   }
 
   /** Returns the moves of the best solution known with that many cells or fewer. */
@@ -46,7 +47,7 @@ export class Ledger {
     return most.length === 0 ? undefined : Math.min(...most.map(({ length }) => length));
   }
 
-  private add(what: keyof Entry, position: Position, length: number, who: string): string | null {
+  private add(what: keyof Entry, position: Position, length: number, who: string): void {
     const entry = this.entryOf(position);
     entry[what].push({ cells: position.cells.length, length, who });
     for (const found of entry.most) {
@@ -57,9 +58,11 @@ export class Ledger {
       const claim = Number.isFinite(wrong.length)
         ? `every solution has at least ${wrong.length} moves`
         : 'there is no solution';
-      return `${wrong.who}: it says that ${claim} with ${wrong.cells} cells, but ${found.who} has a solution of ${found.length} moves with ${found.cells} cells`;
+      const [denied, shown] = [wrong, found].map(({ cells }) => `with ${cells} cells`);
+      throw new Fault(
+        `contradiction, ${wrong.who}: it says that ${claim} ${denied}, but ${found.who} has a solution of ${found.length} moves ${shown}`,
+      );
     }
-    return null;
   }
 
   private entryOf(position: Position): Entry {
@@ -92,34 +95,24 @@ export class FewLedger {
     max: new Ledger(),
   };
 
-  /** Adds a solution of single-card moves. @returns the claim that contradicts it */
-  addCards(position: Position, length: number, who: string): string | null {
-    return this.addWith(['none', 'safe', 'finish'], position, length, who);
+  /** Adds a solution of single-card moves. @throws Fault if a claim contradicts it */
+  addCards(position: Position, length: number, who: string): void {
+    for (const rule of ['none', 'safe', 'finish'] as const) {
+      this.rules[rule].addSolution(position, length, who);
+    }
   }
 
-  /** @returns the claim that contradicts these */
-  add(position: Position, claim: FewClaim, who: string): string | null {
+  /** @throws Fault if another claim contradicts these */
+  add(position: Position, claim: FewClaim, who: string): void {
     const { autoplay, count, lower, isImpossible } = claim;
     const { safe } = this.rules;
     const ledger = this.rules[autoplay];
     const said = `${who} with autoplay ${autoplay}`;
-    if (isImpossible) return ledger.addUnsolvable(position, said);
-    if (count === null) return null;
+    if (isImpossible) ledger.addUnsolvable(position, said);
+    if (isImpossible || count === null) return;
     const least = autoplay === 'max' ? Math.min(count, safe.bestOf(position) ?? count) : count;
-    return (
-      ledger.addSolution(position, least, said) ??
-      this.addWith(LOOSER[autoplay], position, count, said) ??
-      ledger.addLower(position, lower, said)
-    );
-  }
-
-  private addWith(
-    autoplays: readonly Autoplay[],
-    position: Position,
-    count: number,
-    who: string,
-  ): string | null {
-    const wrongs = autoplays.map((rule) => this.rules[rule].addSolution(position, count, who));
-    return wrongs.find((wrong) => wrong !== null) ?? null;
+    ledger.addSolution(position, least, said);
+    for (const rule of LOOSER[autoplay]) this.rules[rule].addSolution(position, count, said);
+    ledger.addLower(position, lower, said);
   }
 }

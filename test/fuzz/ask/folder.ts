@@ -5,7 +5,7 @@ import { main } from '../../../src/cli/main.js';
 import { InputError } from '../../../src/reference/index.js';
 import { readRows } from '../../../src/rows-node.js';
 import { collectIo } from '../../support/collect-io.js';
-import type { Ended } from '../case.js';
+import { type Ended, Fault } from '../case.js';
 
 /** The commands that read a run. The first is `check`. */
 export const COMMANDS: Record<string, (run: string, folder: string) => string[]> = {
@@ -33,13 +33,12 @@ export async function runHere(args: readonly string[]): Promise<Here> {
   return { code, stdout: stdout(), stderr: stderr(), cpuMs: (user + system) / 1000, peakMiB };
 }
 
-/** Reads all rows with the package. @returns the fault, if it fails in another way than with an InputError */
-export async function readAll(run: string): Promise<string | null> {
+/** Reads all rows with the package. @throws Fault if it fails in another way than with an InputError */
+export async function readAll(run: string): Promise<void> {
   try {
-    for await (const row of readRows(run)) if (row.deal > 2 ** 32) return `lost: row ${row.deal}`;
-    return null;
+    for await (const { deal } of readRows(run)) if (deal > 2 ** 32) throw new Error(`row ${deal}`);
   } catch (error) {
-    return error instanceof InputError ? null : `raw: readRows throws ${String(error)}`;
+    if (!(error instanceof InputError)) throw new Fault(`raw: readRows throws ${String(error)}`);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type Position,
 } from '../../../src/reference/index.js';
 import { cardsLeft, variantOf } from '../board.js';
-import type { Relation, World } from '../case.js';
+import { Fault, type Relation, type World } from '../case.js';
 import { FewLedger, Ledger } from '../ledger.js';
 import { starts } from '../positions.js';
 import { questionsOn, type Answer, type Question } from '../questions.js';
@@ -41,19 +41,12 @@ export const claims: Relation<ClaimsCase> = {
 
   async check({ position, known, questions }, world) {
     const talk = new Talk(position, world);
-    if (known !== undefined) {
-      const wrong = talk.learn(position, { verdict: 'solved', moves: known }, 'the maker', same);
-      if (wrong !== null) return wrong;
-    }
-    for (const question of questions) {
-      const wrong = await talk.ask(question);
-      if (wrong !== null) return wrong;
-    }
-    return null;
+    if (known) talk.learn(position, { verdict: 'solved', moves: known }, 'the maker', (all) => all);
+    for (const question of questions) await talk.ask(question);
   },
 };
 
-const same = (moves: readonly number[]): readonly number[] => moves;
+type ToStart = (moves: readonly number[]) => readonly number[] | undefined;
 
 /** Asks questions about a position and draws conclusions from the answers. */
 class Talk {
@@ -67,39 +60,31 @@ class Talk {
     private readonly world: World,
   ) {}
 
-  async ask(question: Question): Promise<string | null> {
-    const { suits = 0, order = 0, moreCells = 0, after = 0 } = question;
-    const path =
-      this.best === undefined ? [] : this.best.slice(0, Math.min(after, this.best.length - 1));
+  async ask(question: Question): Promise<void> {
+    const { suits, order, moreCells = 0, after = 0, same } = question;
+    const { best = [] } = this;
+    const path = best.slice(0, Math.max(0, Math.min(after, best.length - 1)));
     const later = clonePosition(this.start);
     for (const move of path) play(later, fromOf(move), toOf(move));
-    const cells = later.cells.length;
-    const { position, back } = variantOf(
-      later,
-      suits,
-      order,
-      Math.min(moreCells, MAX_CELLS - cells),
-    );
-    if (cells === position.cells.length && this.best !== undefined) {
-      const rest = this.best.length - path.length;
-      const wrong = this.ledger.addSolution(position, rest, 'the solution known so far');
-      if (wrong !== null) return `contradiction, ${wrong}`;
+    const more = Math.min(moreCells, MAX_CELLS - later.cells.length);
+    const { position, back } = variantOf(later, suits, order, more);
+    if (more === 0 && this.best !== undefined) {
+      this.ledger.addSolution(position, best.length - path.length, 'the solution known so far');
     }
-    const resolved = this.resolve(question, position);
-    const answer = await this.world.ask(resolved, position);
-    const who = nameOf(resolved);
     // A solution with more cells is not a solution of the position itself.
-    const told = (moves: readonly number[]): readonly number[] | undefined =>
-      cells === position.cells.length ? [...path, ...back(moves)] : undefined;
-    const wrong = this.learn(position, answer, who, told) ?? overspent(resolved, answer);
-    if (wrong !== null || question.same === undefined) return wrong;
-    const other = { ...resolved, ...question.same };
-    const again = await this.world.ask(other, position);
-    const others = this.learn(position, again, nameOf(other), told);
-    if (others !== null) return others;
-    const [one, two] = [answer, again].map(({ detail }) => JSON.stringify(detail));
-    if (one === two) return null;
-    return kind(`difference, ${who}`, `it answers ${one}, but ${nameOf(other)} answers ${two}`);
+    const toStart: ToStart = (moves) => (more === 0 ? [...path, ...back(moves)] : undefined);
+    const ask = async (wanted: Question): Promise<[string, string]> => {
+      const answer = await this.world.ask(wanted, position);
+      this.learn(position, answer, nameOf(wanted), toStart);
+      checkBudget(wanted, answer);
+      return [nameOf(wanted), JSON.stringify(answer.detail)];
+    };
+    const resolved = this.resolve(question, position);
+    const [who, answer] = await ask(resolved);
+    if (same === undefined) return;
+    const [other, again] = await ask({ ...resolved, ...same });
+    if (again === answer) return;
+    throw new Fault(`difference, ${who}: it answers ${answer}, but ${other} answers ${again}`);
   }
 
   /**
@@ -107,38 +92,25 @@ class Talk {
    *
    * @param toStart turns a solution of that position into one of the first position, if possible
    */
-  learn(
-    position: Position,
-    answer: Answer,
-    who: string,
-    toStart: (moves: readonly number[]) => readonly number[] | undefined,
-  ): string | null {
+  learn(position: Position, answer: Answer, who: string, toStart: ToStart): void {
     const { ledger } = this;
-    const { verdict, moves, lower, fault } = answer;
-    if (fault !== undefined) return kind(`${fault.split(':')[0]}, ${who}`, fault);
+    const { verdict, moves, lower, few, fault } = answer;
+    if (fault !== undefined) throw new Fault(`${fault.split(':')[0]}, ${who}: ${fault}`);
     const length = moves?.length ?? answer.length;
     if (moves !== undefined) {
-      const replayed = replay(clonePosition(position), moves);
-      if (!replayed.valid) {
-        return kind(`no solution, ${who}`, `move ${replayed.faultAt! + 1}: ${replayed.fault}`);
-      }
+      checkSolution(position, moves, who);
       const whole = toStart(moves);
       if (whole !== undefined && whole.length < (this.best?.length ?? Infinity)) {
-        const valid = replay(clonePosition(this.start), whole);
-        if (!valid.valid) return kind(`no solution, ${who}`, `not from the start: ${valid.fault}`);
+        checkSolution(this.start, whole, who);
         this.best = whole;
-        const wrong = ledger.addSolution(this.start, whole.length, who);
-        if (wrong !== null) return `contradiction, ${wrong}`;
+        ledger.addSolution(this.start, whole.length, who);
       }
     }
-    const wrongs = [
-      length === undefined ? null : ledger.addSolution(position, length, who),
-      lower === undefined ? null : ledger.addLower(position, lower, who),
-      verdict === 'unsolvable' ? ledger.addUnsolvable(position, who) : null,
-      length === undefined ? null : this.few.addCards(position, length, who),
-      answer.few === undefined ? null : this.few.add(position, answer.few, who),
-    ].filter((wrong) => wrong !== null);
-    return wrongs.length === 0 ? null : `contradiction, ${wrongs[0]}`;
+    if (length !== undefined) ledger.addSolution(position, length, who);
+    if (lower !== undefined) ledger.addLower(position, lower, who);
+    if (verdict === 'unsolvable') ledger.addUnsolvable(position, who);
+    if (length !== undefined) this.few.addCards(position, length, who);
+    if (few !== undefined) this.few.add(position, few, who);
   }
 
   /** Returns the question with its limit as a number. */
@@ -150,12 +122,16 @@ class Talk {
   }
 }
 
-const kind = (what: string, words: string): string => `${what}: ${words}`;
+function checkSolution(start: Position, moves: readonly number[], who: string): void {
+  const replayed = replay(start, moves);
+  if (replayed.valid) return;
+  throw new Fault(`no solution, ${who}: move ${replayed.faultAt + 1}: ${replayed.fault}`);
+}
 
-function overspent(question: Question, { nodes }: Answer): string | null {
-  const { maxNodes } = question;
-  if (nodes === undefined || maxNodes === undefined || nodes <= maxNodes + NODE_SLACK) return null;
-  return kind(`budget, ${nameOf(question)}`, `it counts ${nodes} nodes`);
+function checkBudget(question: Question, { nodes = 0 }: Answer): void {
+  const { maxNodes = Infinity } = question;
+  if (nodes <= maxNodes + NODE_SLACK) return;
+  throw new Fault(`budget, ${nameOf(question)}: it counts ${nodes} nodes`);
 }
 
 /** Returns the name of the program with the options. */

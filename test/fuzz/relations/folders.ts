@@ -15,7 +15,7 @@ import type { OptionalColumn } from '../../../src/sweep/index.js';
 import { COMMANDS, readAll, runHere, type Here } from '../ask/folder.js';
 import { type Change, type Part, strangersPart } from '../ask/strangers-part.js';
 import { magnitude, oneIn, weighted, yes } from '../arbitraries.js';
-import type { Relation } from '../case.js';
+import { Fault, type Relation } from '../case.js';
 
 export interface FoldersCase {
   readonly parts: readonly Part[];
@@ -81,18 +81,18 @@ export const folders: Relation<FoldersCase> = {
   async check(one, world) {
     const folder = mkdtempSync(join(tmpdir(), 'freecell-fuzz-'));
     try {
-      return await faultOfFolder(one, folder, (what) => world.count(what));
+      await checkFolder(one, folder, (what) => world.count(what));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
 
-async function faultOfFolder(
+async function checkFolder(
   { parts, others }: FoldersCase,
   folder: string,
   count: (what: string) => void,
-): Promise<string | null> {
+): Promise<void> {
   const precious = join(folder, 'precious.txt');
   writeFileSync(precious, 'precious');
   const path = join(folder, 'run');
@@ -106,34 +106,38 @@ async function faultOfFolder(
   for (const [name, argsOf] of Object.entries(COMMANDS)) {
     const ended = await runHere(argsOf(path, folder));
     count(`${name}: ${ended.code}`);
-    const fault = faultOfEnd(name, ended, checked);
-    if (fault !== null) return fault;
+    checkEnd(name, ended, checked);
     checked ??= ended;
     if (checked.code !== 0 || name !== 'export') continue;
     const rows = readFileSync(join(folder, 'x.csv'), 'utf8').split('\n').length - 2;
     const words = `: ${rows} deal${rows === 1 ? '' : 's'}\n`;
-    if (!checked.stdout.includes(words)) return `lost: ${rows} of ${checked.stdout}`;
+    if (!checked.stdout.includes(words)) throw new Fault(`lost: ${rows} of ${checked.stdout}`);
   }
-  const fault = await readAll(path);
-  if (fault !== null) return fault;
-  return readFileSync(precious, 'utf8') === 'precious' ? null : 'written: through a link';
+  await readAll(path);
+  if (readFileSync(precious, 'utf8') !== 'precious') throw new Fault('written: through a link');
 }
 
-/** @param checked how `check` ended; `undefined` for itself */
-export function faultOfEnd(name: string, ended: Here, checked: Here | undefined): string | null {
+/**
+ * @param checked how `check` ended; `undefined` for itself
+ * @throws Fault if a command may not end so
+ */
+export function checkEnd(name: string, ended: Here, checked: Here | undefined): void {
   const { code, stdout, stderr, cpuMs, peakMiB } = ended;
-  const who = `${name} ends with ${code}: ${JSON.stringify(stderr.slice(0, 300))}`;
-  if (cpuMs > MOST_CPU_MS) return `slow: ${name} takes ${cpuMs} ms`;
-  if (peakMiB > MOST_MIB) return `memory: ${name} takes ${peakMiB} MiB`;
   const isAnswer = (code === 0 || (code === 1 && checked === undefined)) && stderr === '';
-  if (!isAnswer && !(code === 2 && /^freecell-wasm: [^\n]+\n$/.test(stderr))) {
-    return `exit code: ${who}`;
-  }
-  if (RAW.test(stderr + stdout)) return `raw: ${who} ${stdout.slice(0, 300)}`;
-  if (OBEYED.test(stderr + stdout)) return `obeyed: ${who}`;
+  const isRefusal = code === 2 && /^freecell-wasm: [^\n]+\n$/.test(stderr);
   // A sweep refuses a good run with other options.
   const isGood = checked?.code === 0 && name !== 'sweep';
-  return isGood && code !== 0 ? `good: a run is good, but ${who}` : null;
+  const faults = {
+    slow: cpuMs > MOST_CPU_MS,
+    memory: peakMiB > MOST_MIB,
+    'exit code': !isAnswer && !isRefusal,
+    raw: RAW.test(stderr + stdout),
+    obeyed: OBEYED.test(stderr + stdout),
+    'not read, but good': isGood && code !== 0,
+  };
+  for (const [kind, isFault] of Object.entries(faults)) {
+    if (isFault) throw new Fault(`${kind}: ${name} ${JSON.stringify(ended).slice(0, 600)}`);
+  }
 }
 
 function addOther(other: Other, path: string): void {

@@ -19,7 +19,7 @@ import {
 } from '../../../src/reference/index.js';
 import { magnitude } from '../arbitraries.js';
 import { tallest } from '../board.js';
-import type { Relation } from '../case.js';
+import { Fault, type Relation } from '../case.js';
 import { starts } from '../positions.js';
 
 export interface GamesCase {
@@ -53,17 +53,14 @@ export const games: Relation<GamesCase> = {
     const whole = await world.analyze(position, moves, autoplay, maxNodes);
     const small = await world.analyze(position, moves, autoplay, fewNodes);
     world.count(whole.positions[0].verdict);
-    for (const analysis of [whole, small]) {
-      const fault = faultOf(analysis, isSolution);
-      if (fault !== null) return `contradiction: ${fault}`;
-    }
+    for (const analysis of [whole, small]) checkGame(analysis, isSolution);
     for (const [i, one] of small.positions.entries()) {
       const other = whole.positions[i];
-      if (differ(one.verdict, other.verdict)) return `contradiction: limits change position ${i}`;
       const turned = [...both(one.winning, other.losing), ...both(one.losing, other.winning)];
-      if (turned.length > 0) return `contradiction: limits change ${turned[0]} of position ${i}`;
+      if (differ(one.verdict, other.verdict) || turned.length > 0) {
+        throw new Fault(`contradiction: limits change position ${i}, ${turned[0]}`);
+      }
     }
-    return null;
   },
 };
 
@@ -99,24 +96,18 @@ const both = (ones: readonly PlayerMove[], others: readonly PlayerMove[]): strin
 const differ = (one: string, other: string): boolean =>
   one !== other && one !== 'undecided' && other !== 'undecided';
 
-function faultOf({ positions }: GameAnalysis, isSolution: boolean): string | null {
+function checkGame({ positions }: GameAnalysis, isSolution: boolean): void {
   for (const [i, position] of positions.entries()) {
-    const fault = faultOfPosition(position) ?? faultOfOrder(position, positions[i + 1]);
-    if (fault !== null) return `position ${i}: ${fault}`;
-    if (isSolution && position.verdict === 'unsolvable')
-      return `position ${i} of a solution is lost`;
+    const isLost = isSolution && position.verdict === 'unsolvable';
+    const fault = isLost
+      ? 'a position of a solution is lost'
+      : (faultOfPosition(position) ?? faultOfOrder(position, positions[i + 1]));
+    if (fault !== null) throw new Fault(`contradiction: position ${i}: ${fault}`);
   }
-  return null;
 }
 
-function faultOfPosition({
-  verdict,
-  winning,
-  losing,
-  undecided,
-  movesLeft,
-  best,
-}: AnalyzedPosition): string | null {
+function faultOfPosition(position: AnalyzedPosition): string | null {
+  const { verdict, winning, losing, undecided, movesLeft, best } = position;
   const names = [winning, losing, undecided].flat().map(nameOf);
   if (new Set(names).size < names.length) return 'a move is there twice';
   if (verdict !== 'solved') {

@@ -1,6 +1,6 @@
 /** All relations by name, and the cases of each path. */
 import fc from 'fast-check';
-import type { NamedCase, Relation } from '../case.js';
+import { Fault, type NamedCase, type Relation, type World } from '../case.js';
 import type { Path } from '../questions.js';
 import { claims } from './claims.js';
 import { folders } from './folders.js';
@@ -31,6 +31,18 @@ const PATHS: Record<Path, fc.WeightedArbitrary<NamedCase>[]> = {
   output: [{ weight: 2, arbitrary: of('output', 'output') }],
   folder: [{ weight: 40, arbitrary: of('folder', 'folders') }],
 };
+
+/** @returns the fault, or null */
+export async function tryCase({ relation, data }: NamedCase, world: World): Promise<string | null> {
+  try {
+    await RELATIONS[relation].check(data, world);
+    return null;
+  } catch (error) {
+    if (error instanceof Fault) return error.message;
+    // The fault is in the fuzzer or in a program that it compares.
+    return `thrown: ${error instanceof Error ? error.stack : String(error)}`;
+  }
+}
 
 /**
  * Cases of all paths, or of one. Without the bias of fast-check, because magnitudes already prefer small budgets.

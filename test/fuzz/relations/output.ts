@@ -4,8 +4,7 @@
  */
 import fc from 'fast-check';
 import { between, magnitude, weighted } from '../arbitraries.js';
-import type { Relation, Sink } from '../case.js';
-import { SINKS } from '../case.js';
+import { Fault, type Relation, type Sink, SINKS } from '../case.js';
 import { deals } from '../positions.js';
 import { isSinkHere } from '../run-command.js';
 
@@ -71,7 +70,8 @@ export const output: Relation<OutputCase> = {
   async check({ before, args, sinks }, world) {
     for (const command of before) {
       const { code, stderr } = await world.run(command, 'pipe');
-      if (code !== 0) return `exit code: ${command.join(' ')} ends with ${code}: ${stderr}`;
+      if (code !== 0)
+        throw new Fault(`exit code: ${command.join(' ')} ends with ${code}: ${stderr}`);
     }
     const [first, ...others] = sinks;
     const wanted = await world.run(args, first);
@@ -80,16 +80,19 @@ export const output: Relation<OutputCase> = {
       const { code, stdout, stderr } = await world.run(args, sink);
       if (sink === 'full') {
         if (code === 1 && FULL.test(stderr)) continue;
-        return `full: into a full disk it ends with ${code}: ${JSON.stringify(stderr)}`;
+        throw new Fault(`full: into a full disk it ends with ${code}: ${JSON.stringify(stderr)}`);
       }
       if (code !== wanted.code) {
-        return `exit code: ${wanted.code} into a ${first}, ${code} into a ${sink}: ${stderr}`;
+        throw new Fault(
+          `exit code: ${wanted.code} into a ${first}, ${code} into a ${sink}: ${stderr}`,
+        );
       }
       if (isSame(stdout, wanted.stdout, sink, args)) continue;
       const [here, there] = [wanted.stdout, stdout].map((text) => text.split('\n').length - 1);
-      return `lost: ${here} lines into a ${first}, ${there} into a ${sink}, ${stdout.length - wanted.stdout.length} characters more or less`;
+      throw new Fault(
+        `lost: ${here} lines into a ${first}, ${there} into a ${sink}, ${stdout.length - wanted.stdout.length} characters more or less`,
+      );
     }
-    return null;
   },
 };
 

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { dealPosition } from '../../../src/reference/index.js';
 import { between, magnitude, weighted } from '../arbitraries.js';
-import type { Relation, World } from '../case.js';
+import { Fault, type Relation } from '../case.js';
 import { Ledger } from '../ledger.js';
 
 export interface SweepsCase {
@@ -27,13 +27,29 @@ export const sweeps: Relation<SweepsCase> = {
       .map(({ from, more, ...rest }) => ({ from, to: from + more, ...rest })),
 
   async check({ from, to, cells, options }, world) {
-    const ledgers = new Map<number, Ledger>();
+    const ledgers = Array.from({ length: to - from + 1 }, () => new Ledger());
     for (const some of options) {
-      const args = [...['sweep', String(from), String(to), '--cells', String(cells)], ...some];
-      const wrong = await checkSweep(world, [...args, '--quiet', '--out', '-'], ledgers);
-      if (wrong !== null) return wrong;
+      const range = ['sweep', ...[from, to].map(String), '--cells', String(cells)];
+      const args = [...range, ...some, '--quiet', '--out', '-'];
+      // The kind of a fault has no options.
+      const who = `a sweep (${args.join(' ')})`;
+      const { code, stdout, stderr } = await world.run(args, 'pipe');
+      if (code !== 0) throw new Fault(`exit code: ${who} ends with ${code}: ${stderr}`);
+      const [header, ...rows] = stdout.trimEnd().split('\n');
+      const columns = header.split(',');
+      if (rows.length !== ledgers.length) throw new Fault(`lost: ${who} has ${rows.length} rows`);
+      for (const [i, ledger] of ledgers.entries()) {
+        const values = rows[i].split(',');
+        const at = (name: string): string => values[columns.indexOf(name)] ?? '';
+        const [deal, verdict, lower] = ['deal', 'verdict', 'lower'].map(at);
+        if (Number(deal) !== from + i) throw new Fault(`lost: ${who} has ${deal} for ${from + i}`);
+        const position = dealPosition(from + i, cells);
+        world.count(verdict);
+        if (verdict === 'solved') ledger.addSolution(position, Number(at('moves')), who);
+        if (verdict === 'unsolvable') ledger.addUnsolvable(position, who);
+        if (lower !== '') ledger.addLower(position, Number(lower), who);
+      }
     }
-    return null;
   },
 };
 
@@ -52,35 +68,3 @@ const options = fc
     weighted([2, no], [1, option('workers', between(1, 3))]),
   )
   .map((words) => words.flat());
-
-async function checkSweep(
-  world: World,
-  args: readonly string[],
-  ledgers: Map<number, Ledger>,
-): Promise<string | null> {
-  const who = args.join(' ');
-  const { code, stdout, stderr } = await world.run(args, 'pipe');
-  if (code !== 0) return `exit code: ${who} ends with ${code}: ${stderr}`;
-  const [header, ...rows] = stdout.trimEnd().split('\n');
-  const columns = header.split(',');
-  const [from, to, cells] = [args[1], args[2], args[4]].map(Number);
-  if (rows.length !== to - from + 1) return `lost: ${who} writes ${rows.length} rows`;
-  for (let i = 0; i < rows.length; i++) {
-    const values = rows[i].split(',');
-    const at = (name: string): string => values[columns.indexOf(name)] ?? '';
-    const deal = Number(at('deal'));
-    if (deal !== from + i) return `lost: ${who} has deal ${deal} in the place of ${from + i}`;
-    let ledger = ledgers.get(deal);
-    if (ledger === undefined) ledgers.set(deal, (ledger = new Ledger()));
-    const position = dealPosition(deal, cells);
-    const moves = Number(at('moves'));
-    world.count(at('verdict'));
-    const wrongs = [
-      at('verdict') === 'solved' ? ledger.addSolution(position, moves, who) : null,
-      at('verdict') === 'unsolvable' ? ledger.addUnsolvable(position, who) : null,
-      at('lower') === '' ? null : ledger.addLower(position, Number(at('lower')), who),
-    ].filter((wrong) => wrong !== null);
-    if (wrongs.length > 0) return `contradiction: deal ${deal}: ${wrongs[0]}`;
-  }
-  return null;
-}
