@@ -30,7 +30,7 @@ export const oneIn = <T>(count: number, some: fc.Arbitrary<T>): fc.Arbitrary<T |
 export const yes = fc.constant(true as const);
 
 /** Merges objects. */
-export const merged = <T extends object>(...parts: fc.Arbitrary<T>[]): fc.Arbitrary<T> =>
+export const merged = <T extends object>(...parts: fc.Arbitrary<T | undefined>[]) =>
   fc.tuple(...parts).map((values) => Object.assign({}, ...values) as T);
 
 /** The values of an arbitrary, made smaller by a function. */

@@ -72,19 +72,11 @@ const tall = fc
   .tuple(cellCounts, draws)
   .map(([cells, draw]) => untilLow(GREAT_HEIGHT, () => tallBoard(cells, draw), tallest));
 
-const only = (position: Position): Start => ({ position });
+const boards = weighted([2, dealt], [3, middle], [6, ending], [2, built], [1, trapped], [5, tall]);
 
 /** Smaller starts have fewer cards or cells. */
 export const starts: fc.Arbitrary<Start> = new MadeSmaller(
-  weighted(
-    [2, dealt.map(only)],
-    [3, middle.map(only)],
-    [6, ending.map(only)],
-    [6, rewound],
-    [2, built.map(only)],
-    [1, trapped.map(only)],
-    [5, tall.map(only)],
-  ),
+  weighted<Start>([19, boards.map((position) => ({ position }))], [6, rewound]),
   smallerStarts,
 );
 

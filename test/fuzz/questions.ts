@@ -109,26 +109,16 @@ export interface Answer {
   readonly detail?: unknown;
 }
 
+const { earlyWin, safeAutoplay, outlines, spotQuotient, packing } = REDUCTIONS;
+const lazy = REDUCTIONS.lazyDigs | REDUCTIONS.lazyExtras;
 /** Sets of reductions. They can be combined and must not change a verdict. */
 const PROVER_SETS = [
-  0,
-  REDUCTIONS.earlyWin,
-  REDUCTIONS.safeAutoplay,
-  REDUCTIONS.outlines,
-  REDUCTIONS.spotQuotient,
-  MODEST_REDUCTIONS,
-  MODEST_REDUCTIONS | REDUCTIONS.outlines,
-  REDUCTIONS.spotQuotient | REDUCTIONS.lazyDigs | REDUCTIONS.lazyExtras,
-  MODEST_REDUCTIONS | REDUCTIONS.lazyDigs | REDUCTIONS.lazyExtras,
-  ALL_REDUCTIONS & ~REDUCTIONS.outlines,
-  ALL_REDUCTIONS & ~REDUCTIONS.packing,
-  ALL_REDUCTIONS & ~REDUCTIONS.earlyWin,
-  ALL_REDUCTIONS & ~REDUCTIONS.safeAutoplay,
-  ALL_REDUCTIONS,
+  ...[0, earlyWin, safeAutoplay, outlines, spotQuotient, MODEST_REDUCTIONS, ALL_REDUCTIONS],
+  ...[MODEST_REDUCTIONS | outlines, MODEST_REDUCTIONS | lazy, spotQuotient | lazy],
+  ...[outlines, packing, earlyWin, safeAutoplay].map((one) => ALL_REDUCTIONS & ~one),
 ];
 /** Without R2 the keys have room for four cells. */
-export const needsFewCells = (reductions: number): boolean =>
-  (reductions & REDUCTIONS.spotQuotient) === 0;
+export const needsFewCells = (reductions: number): boolean => (reductions & spotQuotient) === 0;
 
 const memory = fc.oneof(between(1, 4), fc.constantFrom(8, 16, 17, 18, 20, 24, 32, 64));
 const fewNodes = weighted([4, magnitude(1, 3000)], [1, magnitude(1, 20_000)]);
@@ -140,9 +130,9 @@ const some = <Some extends object>(options: {
 }): fc.Arbitrary<Some> => fc.record(options) as fc.Arbitrary<Some>;
 const none = some<Options>({});
 
-const memoryFaults = weighted<Options>(
-  [3, none],
-  [1, some({ build: fc.constant('refusing'), grows: between(0, 3) })],
+const memoryFaults = oneIn(
+  4,
+  some<Options>({ build: fc.constant('refusing'), grows: between(0, 3) }),
 );
 
 const limits = { belowBest: oneIn(3, between(-3, 3)), stopAt: oneIn(8, magnitude(1, 50)) };
@@ -153,17 +143,12 @@ const packageOptions = some<Options>({
   checkProofs: oneIn(6, yes),
 });
 
-const shortOptions = weighted<Options>(
-  [
-    19,
-    some({
-      maxNodes: fc.constant(20_000),
-      shortNodes: magnitude(1, 30_000),
-      proofNodes: oneIn(2, magnitude(1, 10_000)),
-      maxMemoryMiB: oneIn(3, memory),
-    }),
-  ],
-  [1, some({ maxNodes: fc.constant(20_000), ms: between(1, 20), maxMemoryMiB: oneIn(3, memory) })],
+const shortOptions = merged(
+  some<Options>({ maxNodes: fc.constant(20_000), maxMemoryMiB: oneIn(3, memory) }),
+  weighted<Options>(
+    [19, some({ shortNodes: magnitude(1, 30_000), proofNodes: oneIn(2, magnitude(1, 10_000)) })],
+    [1, some({ ms: between(1, 20) })],
+  ),
 );
 
 /** The options of each program. Each is left out about half of the time. */
@@ -193,15 +178,12 @@ const OPTIONS: Record<Asked, fc.Arbitrary<Options>> = {
       memoryFirst: oneIn(4, yes),
     }),
     // A page is a sixteenth of a MiB. So little memory runs out long before the nodes.
-    weighted<Options>(
-      [3, none],
-      [
-        1,
-        some({
-          maxMemoryMiB: between(1, 24).map((pages) => pages / 16),
-          maxNodes: fc.constant(20_000),
-        }),
-      ],
+    oneIn(
+      4,
+      some<Options>({
+        maxMemoryMiB: between(1, 24).map((pages) => pages / 16),
+        maxNodes: fc.constant(20_000),
+      }),
     ),
     memoryFaults,
   ),
