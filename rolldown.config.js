@@ -53,7 +53,6 @@ const DEVELOPMENT = {
   engines: 'bench/node/engines.ts',
 };
 const ENGINES_WORKER = 'bench/engines/worker.ts';
-const FUZZ = { main: 'test/fuzz/main.ts', child: 'test/fuzz/child.ts' };
 
 /** The extra plugins of the two larger faces. */
 const EMBEDDED = {
@@ -286,7 +285,6 @@ const others = [
   forNode(BENCH, 'dist/bench', 'mjs'),
   forNode(DEVELOPMENT, 'build/development', 'mjs', { external: isPackage }),
   forBrowsers(ENGINES_WORKER, 'build/development/engines-worker.js', { minify: false }),
-  forNode(FUZZ, 'build/fuzz', 'mjs', { external: isPackage }),
 ];
 
 /** All of both, for the test of THIRD-PARTY.txt. */

@@ -2,16 +2,17 @@
  * Processes that try cases, each with a watchdog. fast-check cannot do this: a case inside WebAssembly can run
  * forever, and a timer of its own thread would never fire. A crash ends only the process of the case.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { NamedCase } from './case.js';
 import type { Tried } from './child.js';
 
-/**
- * rolldown.config.js makes this file. The path is right from test/fuzz/ and from the bundle in build/fuzz/.
- */
-const CHILD = fileURLToPath(new URL('../../build/fuzz/child.mjs', import.meta.url));
+const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
+const HOW: ForkOptions = {
+  execArgv: ['--import', 'tsx'],
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+};
 
 /** Processor time, not elapsed time: on a busy machine a case gets longer. */
 const CASE_MS = 12_000;
@@ -48,7 +49,7 @@ export class Member {
 
   /** Tries a case. A case that takes longer than its limit counts as failed. */
   try(one: NamedCase, limitMs = limitOf(one)): Promise<Tried> {
-    const child = (this.child ??= fork(CHILD, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
+    const child = (this.child ??= fork(CHILD, HOW));
     const begunMs = processorMs(child);
     const startedMs = performance.now();
     let ending = 'crash: the process ended';

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Failure, kindOf } from './search.js';
 import type { NamedCase } from './case.js';
 
-/** The path is right from test/fuzz/ and from the bundle in build/fuzz/. */
-export const FOUND = fileURLToPath(new URL('../../test/fuzz/found/', import.meta.url));
+export const FOUND = fileURLToPath(new URL('found/', import.meta.url));
 
 /** @returns the file's path */
 export function keep({ failing, fault, seed }: Failure): string {

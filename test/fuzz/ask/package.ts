@@ -5,7 +5,7 @@ import { packMove, type Position } from '../../../src/reference/index.js';
 import { packageFile } from '../../../src/wasm/package-files-node.js';
 import type { Answer, Question } from '../questions.js';
 
-/** The bundle of the fuzzer does not include it. */
+/** The built package, as a user imports it. */
 const ENTRY = packageFile('dist/index.js');
 
 let engine: Promise<FreeCellEngine> | undefined;
