@@ -49,7 +49,11 @@ async function encodedAtlas(
   runs: readonly Run[],
 ): Promise<{ from: number; count: number; encoded: Uint8Array }> {
   const [first, ...others] = runs;
-  if (first.kind.options.games !== undefined && first.kind.cells === 4 && first.kind.list === undefined) {
+  if (
+    first.kind.options.games !== undefined &&
+    first.kind.cells === 4 &&
+    first.kind.list === undefined
+  ) {
     if (others.length > 0) throw new InputError('give one run with half-lives, not several');
     const data = await halfLivesOfRun(first);
     return { from: data.from, count: data.halfLives.length, encoded: encodeHalfLives(data) };

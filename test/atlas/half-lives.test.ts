@@ -48,6 +48,16 @@ describe('a file of half-lives', () => {
     );
   });
 
+  it('compares a deal with the others, not with itself', () => {
+    const read = halfLivesOf(encodeHalfLives({ from: 1, halfLives: [3, 3, 5, Infinity] }));
+    const ranks = [1, 3, 4].map((deal) => read.rank(deal)!);
+    expect(ranks.map(({ sooner, later }) => [sooner, later])).toEqual([
+      [0, 0.5],
+      [0.5, 0.25],
+      [0.75, 0],
+    ]);
+  });
+
   it('knows nothing of other deals', () => {
     const read = halfLivesOf(encodeHalfLives({ from: 10, halfLives: [3, 4] }));
     for (const deal of [9, 12, 10.5, NaN]) {
@@ -111,6 +121,17 @@ describe('the command atlas', () => {
       const read = await loadHalfLives(await readFile(join(folder, `${name}.bin`)));
       expect(read.from).toBe(from);
       expect(numbersOf(read)).toEqual(expected);
+    }
+  });
+
+  it('has as many numbers as stats has deals without an open half-life', async () => {
+    for (const name of ['games', 'hasty']) {
+      const { halfLives } = JSON.parse((await run(`stats ${name} --json`)).stdout);
+      const { from, halfLives: numbers } = await halfLivesOfRun(await openRun(join(folder, name)));
+      expect(from).toBeGreaterThan(0);
+      const known = numbers.filter((each) => each !== undefined);
+      const { never, open, statistics } = halfLives;
+      expect(known.length).toBe(never + statistics.count - open);
     }
   });
 
