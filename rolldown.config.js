@@ -263,6 +263,7 @@ const twin = {
   output: {
     file: 'dist/bench/twin.mjs',
     minify: 'dce-only',
+    comments: false,
     topLevelVar: false,
     codeSplitting: false,
   },
@@ -282,7 +283,7 @@ const others = [
   refusal,
   report,
   twin,
-  forNode(BENCH, 'dist/bench', 'mjs'),
+  forNode(BENCH, 'dist/bench', 'mjs', { minify: KEEP_NAMES }),
   forNode(DEVELOPMENT, 'build/development', 'mjs', { external: isPackage }),
   forBrowsers(ENGINES_WORKER, 'build/development/engines-worker.js', { minify: false }),
 ];

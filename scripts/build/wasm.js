@@ -15,10 +15,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import asc from 'assemblyscript/asc';
+import { transformSync } from 'esbuild';
 import { ENTRIES } from './entries.js';
 import { buildPortfolio } from './portfolio.js';
 
@@ -63,6 +64,8 @@ if (others) {
   ]);
   inlineCalls(SCALAR, []);
   execFileSync(process.execPath, [join(BINARYEN, 'bin/wasm2js'), SCALAR, '-O3', '-o', SCRIPT]);
+  const { code } = transformSync(readFileSync(SCRIPT, 'utf8'), { minifyWhitespace: true });
+  writeFileSync(SCRIPT, code);
   console.log(`${SCALAR}, ${SCRIPT}`);
 }
 

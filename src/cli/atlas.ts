@@ -61,7 +61,7 @@ async function encodedAtlas(
   const other = runs.find(({ kind }) => kind.cells !== 'least');
   if (other !== undefined) {
     throw new InputError(
-      `${quote(other.path)} is not an atlas: give runs of --cells least, or one of --half-life with 4 cells`,
+      `${quote(other.path)} is not an atlas: give a run of --cells least, or of --half-life with 4 cells`,
     );
   }
   const data = await boundsOf(runs, NO_UPPER);
