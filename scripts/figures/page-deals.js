@@ -86,18 +86,18 @@ function isMeasured(deal) {
   return (halfLife?.lower ?? Infinity) === halfLives(deal) && halfLife?.upper === halfLife?.lower;
 }
 
-function measured() {
+/** Where each word ends, and the half-life in each percent of the deals. */
+function difficultyOfDeals() {
   const all = Array.from({ length: halfLives.to - halfLives.from + 1 }, (_, i) =>
     halfLives(halfLives.from + i),
   )
     .filter((halfLife) => halfLife !== undefined)
     .sort((a, b) => (a < b ? -1 : 1));
+  const different = [...new Set(all)];
   const shareUpTo = (halfLife) => all.filter((each) => each <= halfLife).length / all.length;
   let before = 0;
   const words = WORDS.map(([word, percent]) => {
-    // A search from the end: the array is sorted.
-    const most = all[Math.min(all.length - 1, Math.floor((percent / 100) * all.length))];
-    const upTo = shareUpTo(most) <= percent / 100 ? most : all.findLast((each) => each < most);
+    const upTo = different.findLast((each) => shareUpTo(each) <= percent / 100);
     const share = shareUpTo(upTo);
     const deals = Math.round(100 * (share - before));
     before = share;
@@ -111,7 +111,7 @@ function measured() {
   return { to: halfLives.to, words, percentiles };
 }
 
-const difficulty = measured();
+const difficulty = difficultyOfDeals();
 let least = 1;
 const offers = {};
 for (const { word, upTo } of difficulty.words) {
