@@ -29,8 +29,8 @@ export const TABLES: Record<string, () => string> = {
   faces: () => table(['import', 'what it holds'], faces()),
   rooms: () =>
     table(
-      ['room', 'what it holds'],
-      folders('src').map((room) => [`\`${room}/\``, firstSentence(doorOf(room))]),
+      ['room', 'what it holds', 'lines'],
+      folders('src').map((room) => [`\`${room}/\``, firstSentence(doorOf(room)), linesOf(room)]),
     ),
   columns: () =>
     table(
@@ -52,6 +52,15 @@ export const TABLES: Record<string, () => string> = {
     ),
   steps: () => table(['step', 'what it makes', 'after'], steps()),
 };
+
+/** Lines of TypeScript, so that a change that adds to a room shows it. */
+function linesOf(room: string): string {
+  const files = readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' });
+  const lines = files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(`src/${room}/${file}`, 'utf8').split('\n').length - 1);
+  return String(lines.reduce((sum, each) => sum + each, 0));
+}
 
 /** The command has no door: nothing imports it. */
 function doorOf(room: string): string {

@@ -74,3 +74,17 @@ it('the drawing of the rooms has every folder of src, once', () => {
   const rooms = readdirSync(join(ROOT, 'src'), { withFileTypes: true });
   expect(drawn).toEqual(rooms.filter((room) => room.isDirectory()).map(({ name }) => name));
 });
+
+it('architecture.md names only files that there are, of src or of the whole project', () => {
+  const text = read('docs/explanation/architecture.md');
+  const named = [...text.matchAll(/`([\w.-]+\/[\w./{},-]*\.(?:ts|js|json))`/g)].flatMap(
+    ([, name]) => {
+      const [, before, list, after] = /^([^{]*)\{(.*)\}(.*)$/.exec(name) ?? [];
+      return list === undefined ? [name] : list.split(',').map((one) => before + one + after);
+    },
+  );
+  expect(named.length).toBeGreaterThan(50);
+  const isThere = (name: string): boolean =>
+    existsSync(join(ROOT, name)) || existsSync(join(ROOT, 'src', name));
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
