@@ -13,7 +13,7 @@ import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
 import { mistakesOf } from '../../web/src/review/moments.js';
 import { findingsInBothSchemes } from './axe.js';
-import { choose, gameOn, layoutOf, Site } from './site.js';
+import { button, choose, gameOn, layoutOf, Site } from './site.js';
 import { overflowOf } from './states.js';
 
 let site: Site;
@@ -163,11 +163,11 @@ describe('the strip', () => {
     await panel(page).waitFor({ state: 'detached' });
     expect(await layoutOf(page)).toBe(atEnd);
     expect(await page.locator('.mark').count()).toBe(0);
-    await page.getByRole('button', { name: 'Analyze the game' }).click();
+    await button(page, 'Analyze the game').click();
     await position(page).waitFor();
     await position(page).fill('2');
     await press(page, 'Play from here');
-    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    await button(page, 'Hint').waitFor();
     expect(await layoutOf(page)).toBe(atTwo);
   });
 
@@ -176,7 +176,7 @@ describe('the strip', () => {
     await page.keyboard.press('Home');
     await page.locator('#main').focus();
     await page.keyboard.type('1a');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await button(page, 'Undo').click();
     expect(await layoutOf(page)).toContain('Free cell a: empty');
     expect(await panel(page).count()).toBe(0);
   });

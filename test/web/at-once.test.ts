@@ -1,7 +1,7 @@
 /** The table obeys at once: presses on cards in flight, and players who are fast. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { placeLetter } from '../../src/game/index.js';
 import {
@@ -13,14 +13,9 @@ import {
 } from '../../src/reference/index.js';
 import { after, Game } from '../../src/ui/table/game.js';
 import { type Step, stepsOf, stepToken } from '../../src/ui/table/steps.js';
-import { atRest, cardsHome, gameOn, layoutOf, setting, Site } from './site.js';
+import { atRest, cardsHome, gameOn, layoutOf, press, setting, siteOfThisFile } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
 interface Point {
   x: number;
@@ -198,7 +193,7 @@ describe.each(hands)('by %s, a card in flight is where it lies:', (kind) => {
       await inFlight(page);
       await tap(hand, await pointOf(page, moved, 6));
       const afterMove = await selected(page);
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await press(page, 'Undo');
       await inFlight(page);
       await tap(hand, await pointOf(page, start, 0));
       return `${afterMove}/${await selected(page)}` === `${card}/${card}`;

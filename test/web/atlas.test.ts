@@ -1,19 +1,15 @@
 /** The atlas on the page: its picture, its lists and its answers agree with the package. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadAtlas, type MinimumCells } from '../../src/atlas-node.js';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { loadAtlas } from '../../src/atlas-node.js';
 import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
-import { Site } from './site.js';
+import { addressIs, hashOf, says, shownDeal, Site } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-let site: Site;
-let atlas: MinimumCells;
-beforeAll(async () => {
-  site = await Site.open();
-  atlas = await loadAtlas();
-});
+const site = await Site.open();
+const atlas = await loadAtlas();
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
@@ -51,7 +47,7 @@ describe('the lookup', () => {
         .poll(() => answer(page).innerText())
         .toContain(`Deal ${deal.toLocaleString('en-US')} wins`);
       expect(await answer(page).innerText()).toMatch(known(deal));
-      await expect.poll(() => new URL(page.url()).hash).toBe(`#view=atlas&deal=${deal}&cells=4`);
+      await addressIs(page, `#view=atlas&deal=${deal}&cells=4`);
     }
     await page.fill('#atlas-deal', String(atlas.to + 1));
     await answer(page).getByText('is not in the atlas').waitFor();
@@ -62,8 +58,8 @@ describe('the lookup', () => {
   it('leads to the deal, with cells that win it', async () => {
     const page = await open(await site.visit('#view=atlas&deal=11982&cells=4'));
     await answer(page).getByRole('link').click();
-    await expect.poll(() => new URL(page.url()).hash).toBe('#deal=11982&cells=5');
-    await page.locator('#deal-message').getByText('With 5 free cells').waitFor();
+    await addressIs(page, '#deal=11982&cells=5');
+    await says(page, '#deal-message', 'With 5 free cells');
   });
 });
 
@@ -169,8 +165,8 @@ describe('the picture', () => {
       new RegExp(`^Deal ${(618 + ROW_DEALS).toLocaleString('en-US')} `),
     );
     await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#${618 + ROW_DEALS}`);
-    expect(await page.locator('#deal').inputValue()).toBe(String(618 + ROW_DEALS));
+    await addressIs(page, `#${618 + ROW_DEALS}`);
+    expect(await shownDeal(page)).toBe(String(618 + ROW_DEALS));
   });
 
   thoroughly('is entered with a click, and moved by a drag', async () => {
@@ -183,12 +179,12 @@ describe('the picture', () => {
     await page.mouse.down();
     await page.mouse.move(x + middle.x - 60, y + middle.y, { steps: 4 });
     await page.mouse.up();
-    expect(new URL(page.url()).hash).toContain('view=atlas');
+    expect(hashOf(page)).toContain('view=atlas');
     await canvas(page).hover({ position: { x: middle.x - 60, y: middle.y } });
     expect(await told(page).innerText()).toBe(before);
     const deal = /^Deal ([\d,]+) /.exec(before)![1].replace(/,/g, '');
     await canvas(page).click({ position: { x: middle.x - 60, y: middle.y } });
-    await expect.poll(() => new URL(page.url()).hash).toContain(deal);
-    expect(await page.locator('#deal').inputValue()).toBe(deal);
+    await expect.poll(() => hashOf(page)).toContain(deal);
+    expect(await shownDeal(page)).toBe(deal);
   });
 });

@@ -1,7 +1,7 @@
 /** Features that players know from desktop games: a clock, figures, a show at the end, room on any screen. */
 import { json } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { placeLetter } from '../../src/game/index.js';
@@ -12,15 +12,24 @@ import { stepsOf } from '../../src/ui/table/steps.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
 import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
 import { isThorough } from '../support/tier.js';
-import { atRest, cardsHome, choose, gameOn, setting, Site, solutionOf, verdictOf } from './site.js';
+import {
+  atRest,
+  button,
+  cardsHome,
+  choose,
+  gameOn,
+  press,
+  says,
+  setting,
+  shownDeal,
+  siteOfThisFile,
+  solutionOf,
+  type,
+  verdictOf,
+} from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
 const PLAY = gameOn(25);
 
@@ -41,47 +50,42 @@ async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Page, st
     [`game:${nameOfBoard(start)}`, JSON.stringify(entry)],
   );
   await page.reload();
-  await page.getByRole('button', { name: 'Hint' }).waitFor();
+  await button(page, 'Hint').waitFor();
   // The last move, and then the key that finishes the game.
   const typed = `${placeLetter(last.from)}${placeLetter(last.to)}a`;
   return [page, typed, steps.length];
 }
-
-const typeMoves = async (page: Page, text: string) => {
-  await page.locator('#main').focus();
-  await page.keyboard.type(text);
-};
 
 describe('a game that is played', () => {
   it('counts its moves and its time, kept with it, and hidden on wish', async () => {
     const page = await site.visit(PLAY);
     const tally = page.locator('.tally');
     expect(await tally.innerText()).toBe('0:00 · 0 moves');
-    await typeMoves(page, '1a');
+    await type(page, '1a');
     await expect.poll(() => tally.innerText()).toMatch(/^0:0[1-9] · 1 move$/);
     await page.reload();
     await expect.poll(() => tally.innerText()).toMatch(/^0:\d[1-9] · 1 move$/);
     await setting(page, 'Show time and moves', false);
     expect(await tally.isVisible()).toBe(false);
     await page.reload();
-    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    await button(page, 'Hint').waitFor();
     expect(await tally.isVisible()).toBe(false);
   });
 
   it('that is won is celebrated, counted once, and followed by the next deal', async () => {
     const [page, last, moves] = await nearlyWon({ reducedMotion: 'no-preference' });
-    await typeMoves(page, last);
+    await type(page, last);
     await page.locator('canvas.cascade').waitFor();
     expect(await cardsHome(page)).toBe(52);
     expect(await page.locator('.felt-note').innerText()).toContain(`You won in ${moves} moves`);
     expect(await page.locator('.tally').innerText()).toMatch(
       new RegExp(`^1:0\\d · ${moves} moves`),
     );
-    expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+    expect(await button(page, 'Hint').count()).toBe(0);
     // Undo and redo at the end must not count a second win or repeat the show.
     await page.keyboard.press('Control+z');
     expect(await page.locator('canvas.cascade').count()).toBe(0);
-    await typeMoves(page, last);
+    await type(page, last);
     await choose(page, 'Your games');
     const figures = await page.locator('.statistics').innerText();
     expect(figures).toMatch(/Games won\s+1 \(100 %\)/);
@@ -89,18 +93,18 @@ describe('a game that is played', () => {
     expect(figures).toMatch(new RegExp(`Fewest moves\\s+${moves}`));
 
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
+    await press(page, 'Export');
     const kept = (await json(await (await downloading).createReadStream())) as {
       wins: Record<string, Win>;
     };
     expect(Object.values(kept.wins)[0]).toMatchObject({ deal: 25, cells: 4, moves });
-    await page.getByRole('button', { name: 'Erase' }).click();
-    await page.getByRole('button', { name: 'Erase for good?' }).click();
+    await press(page, 'Erase');
+    await press(page, 'Erase for good?');
     expect(await page.locator('.statistics').innerText()).toMatch(/Games won\s+0/);
-    await page.getByRole('button', { name: 'Close' }).filter({ visible: true }).click();
-    await page.getByRole('button', { name: 'Next deal' }).last().click();
-    expect(await page.locator('#deal').inputValue()).toBe('26');
-    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    await button(page, 'Close').filter({ visible: true }).click();
+    await button(page, 'Next deal').last().click();
+    expect(await shownDeal(page)).toBe('26');
+    await button(page, 'Hint').waitFor();
   });
 
   it('that is won on a phone keeps its panel above the show, which is sharp', async () => {
@@ -110,17 +114,17 @@ describe('a game that is played', () => {
       viewport,
       deviceScaleFactor: 2,
     });
-    await typeMoves(page, last);
+    await type(page, last);
     const show = page.locator('canvas.cascade');
     await show.waitFor();
     // A click fails if something else lies above the button.
-    await page.getByRole('button', { name: 'Replay yours' }).click({ trial: true });
+    await button(page, 'Replay yours').click({ trial: true });
     expect(await show.evaluate((of: HTMLCanvasElement) => of.width / of.clientWidth)).toBe(2);
   });
 
   thoroughly('that is won moves nothing for those who asked for no motion', async () => {
     const [page, last] = await nearlyWon({ reducedMotion: 'reduce' });
-    await typeMoves(page, last);
+    await type(page, last);
     await page.locator('.won').waitFor();
     expect(await cardsHome(page)).toBe(52);
     expect(await page.locator('canvas.cascade').count()).toBe(0);
@@ -145,17 +149,17 @@ describe('the player’s games', () => {
     expect(await needed.innerText()).toMatch(/1$/);
     const above = page.locator('.above-fewest').getByRole('row', { name: '5 to 9' });
     expect(await above.innerText()).toMatch(/1$/);
-    await page.getByRole('button', { name: 'Previous month' }).click();
+    await press(page, 'Previous month');
     expect(await page.locator('.calendar td a').count()).toBeGreaterThanOrEqual(28);
-    await page.getByRole('button', { name: 'Next month' }).click();
+    await press(page, 'Next month');
     await won.click();
-    expect(await page.locator('#deal').inputValue()).toBe(String(daily));
+    expect(await shownDeal(page)).toBe(String(daily));
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
   it('begin with the rules, told with moves of the deal on the first screen', async () => {
     const page = await site.visit();
-    await page.getByRole('button', { name: 'How to play' }).click();
+    await press(page, 'How to play');
     const pictures = page.locator('.rules freecell-picture');
     const marked = () =>
       pictures.evaluateAll((all) =>
@@ -241,17 +245,17 @@ describe('what is clicked stays where it is while answers come', () => {
       'freecell-deal',
       '.hand .buttons',
     ]);
-    await typeMoves(page, '1a2b3');
-    await page.locator('.status').getByText('3 to').waitFor();
+    await type(page, '1a2b3');
+    await says(page, '.status', '3 to');
     await page.keyboard.type('c');
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.status').getByText('Hint: ').waitFor();
+    await press(page, 'Hint');
+    await says(page, '.status', 'Hint: ');
     expect(await places()).toHaveLength(1);
   });
 
   it.each(screens)('in a solution, on %s', async (...screen) => {
     const { page, places } = await tracked(solutionOf(617), screen, ['.controls', '.solution']);
-    await page.locator('.verdict .difficulty').getByText('Very hard').waitFor();
+    await says(page, '.verdict .difficulty', 'Very hard');
     expect(await places()).toHaveLength(1);
   });
 });
@@ -267,7 +271,7 @@ describe('the felt', () => {
       expect(box.y).toBeLessThan(12);
       expect(box.height).toBeGreaterThan(0.9 * height);
       expect(box.y + box.height).toBeLessThanOrEqual(height);
-      expect(await page.locator('#deal').inputValue()).toMatch(/^(25|617)$/);
+      expect(await shownDeal(page)).toMatch(/^(25|617)$/);
     }
   });
 
@@ -362,17 +366,17 @@ describe('a screen reader', () => {
     await setting(page, 'Warn me when the game is lost', true);
     await atRest(page);
     const heard = await listen(page);
-    await typeMoves(page, '1a');
+    await type(page, '1a');
     await expect.poll(async () => times(await heard(), 'from cascade 1 to free cell a')).toBe(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await press(page, 'Undo');
     await expect.poll(async () => times(await heard(), 'Undone: ')).toBe(1);
-    await page.getByRole('button', { name: 'Redo' }).click();
+    await press(page, 'Redo');
     await expect.poll(async () => times(await heard(), 'Done again: ')).toBe(1);
     const selected = times(await heard(), 'Selected: ');
     await page.keyboard.press('2');
     await expect.poll(async () => times(await heard(), 'Selected: ')).toBe(selected + 1);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Next deal' }).click();
+    await press(page, 'Next deal');
     await expect.poll(async () => times(await heard(), 'Deal 26')).toBe(1);
     await page.waitForTimeout(1500);
     const said = await heard();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import type { MoveDetail } from '../../src/element.js';
 
 import { Chromium } from './chromium.js';
@@ -25,19 +25,36 @@ declare global {
 }
 
 export const browser = new Chromium();
+const opened: Opened[] = [];
+afterEach(async () => {
+  const all = opened.splice(0);
+  for (const { page } of all) await browser.giveBack(page);
+  for (const { faults, accepted } of all) {
+    expect(faults.filter((fault) => accepted?.test(fault) !== true)).toEqual([]);
+  }
+});
 afterAll(() => browser.close());
 
-export interface Opened {
+interface Opened {
   page: Page;
   faults: string[];
-  /** The requested addresses. */
-  asked: string[];
+  /** Faults that the test expects. */
+  accepted?: RegExp;
+}
+
+interface Options extends BrowserContextOptions {
+  policy?: string;
+  script?: string;
+  /** An address of another origin that has the script. */
+  elsewhere?: string;
+  accepted?: RegExp;
+  /** Gets the requested addresses. */
+  asked?: string[];
 }
 
 /**
- * Opens a page with this HTML. Its variable `told` collects the elements' events.
- *
- * @param elsewhere an address of another origin that has the script
+ * Opens a page with this HTML. Its variable `told` collects the elements' events. After the test the page is
+ * closed, and must have been without faults.
  */
 export async function open(
   html: string,
@@ -45,12 +62,13 @@ export async function open(
     policy = `${STRICT}; worker-src blob:`,
     script = element,
     elsewhere = '',
+    accepted,
+    asked = [],
     ...options
-  }: BrowserContextOptions & { policy?: string; script?: string; elsewhere?: string } = {},
-): Promise<Opened> {
+  }: Options = {},
+): Promise<Page> {
   const page = await browser.borrowPage(ORIGIN, { reducedMotion: 'reduce', ...options });
-  const faults = watchForFaults(page, ORIGIN);
-  const asked: string[] = [];
+  opened.push({ page, faults: watchForFaults(page, ORIGIN), accepted });
   page.on('request', (request) => asked.push(request.url()));
   const headers = { 'access-control-allow-origin': '*' };
   const js = { contentType: 'text/javascript', body: script, headers };
@@ -74,7 +92,7 @@ export async function open(
     }
   });
   await page.goto(`${ORIGIN}/`);
-  return { page, faults, asked };
+  return page;
 }
 
 export const pageOf = (body: string): string =>
@@ -94,6 +112,29 @@ export const untilTold = (page: Page, name: string, count = 1) =>
     [name, count] as const,
   );
 
-export const typed = async (page: Page, tokens: string[]): Promise<void> => {
-  for (const token of tokens) for (const key of token) await page.keyboard.press(key);
-};
+/** Opens a page with one element that has these attributes. */
+export const openDeal = (attributes: string, options: Options = {}): Promise<Page> =>
+  open(pageOf(`<freecell-deal ${attributes}></freecell-deal>`), options);
+
+/** Types moves, or other keys, while the element has the focus. */
+export async function type(page: Page, keys: string): Promise<void> {
+  await page.locator('freecell-deal .deal').focus();
+  await page.keyboard.type(keys);
+}
+
+/** Returns the texts of the moves that the element has told. */
+export const movesTold = async (page: Page) => (await toldBy(page, 'move')).map(({ text }) => text);
+
+export const propertyOf = <Name extends 'position' | 'moves' | 'canFinish'>(
+  page: Page,
+  name: Name,
+) => page.evaluate((wanted) => document.querySelector('freecell-deal')![wanted], name);
+
+export const call = (
+  page: Page,
+  name: 'undo' | 'redo' | 'hint' | 'restart' | 'finish' | 'play',
+): Promise<void> =>
+  page.evaluate((method) => document.querySelector('freecell-deal')![method](), name);
+
+export const goTo = (page: Page, at: number): Promise<void> =>
+  page.evaluate((move) => document.querySelector('freecell-deal')!.goTo(move), at);

@@ -7,7 +7,18 @@ import { writeMoves } from '../../src/notation.js';
 import { fits } from '../../src/reference/index.js';
 import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
-import { browser, open, pageOf, toldBy, typed, untilTold } from './element-pages.js';
+import {
+  call,
+  movesTold,
+  open,
+  openDeal,
+  pageOf,
+  propertyOf,
+  toldBy,
+  type,
+  untilTold,
+} from './element-pages.js';
+import { button, press } from './site.js';
 
 describe('to be played', () => {
   it('takes typed moves up to the win, and undoes', async () => {
@@ -21,9 +32,8 @@ describe('to be played', () => {
     let deal = 1;
     let tokens = tokensOf(deal);
     while (!tokens.every((token) => /^\w\w$/.test(token))) tokens = tokensOf(++deal);
-    const { page, faults } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, tokens);
+    const page = await openDeal(`number="${deal}" mode="play"`);
+    await type(page, tokens.join(''));
     const [win] = await toldBy(page, 'win');
     expect(win).toMatchObject({ number: deal, cells: 4, mode: 'play', at: tokens.length });
     await page.getByText(/^You won in \d+ moves\.$/).waitFor();
@@ -35,33 +45,28 @@ describe('to be played', () => {
     expect((await toldBy(page, 'move')).at(-1)).toEqual(win);
     // Redo gives the same win, so there is no second event.
     expect(await toldBy(page, 'win')).toHaveLength(1);
-    expect(faults).toEqual([]);
-    await browser.giveBack(page);
   });
 
   it('takes drags, refuses what the rules forbid, and gives hints', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'), {
+    const page = await openDeal('number="617" mode="play"', {
       viewport: { width: 1280, height: 900 },
     });
     const card = page.locator('freecell-deal .card.takeable').first();
     const from = (await card.boundingBox())!;
-    const cell = (await page.getByRole('button', { name: 'Free cell a' }).boundingBox())!;
+    const cell = (await button(page, 'Free cell a').boundingBox())!;
     await page.mouse.move(from.x + 20, from.y + from.height - 10);
     await page.mouse.down();
     await page.mouse.move(cell.x + 30, cell.y + 40, { steps: 4 });
     await page.mouse.up();
-    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^[1-8]a$/),
-    ]);
+    expect(await movesTold(page)).toEqual([expect.stringMatching(/^[1-8]a$/)]);
     await page.keyboard.press('Escape');
-    await typed(page, ['1h']);
+    await page.keyboard.type('1h');
     expect(await toldBy(page, 'move')).toHaveLength(1);
-    await page.getByRole('button', { name: 'Hint' }).click();
+    await press(page, 'Hint');
     await page.getByText(/^Hint: /).waitFor();
     expect(await page.locator('freecell-deal .hinted').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await press(page, 'Undo');
     expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: 0, text: null, moves: [] });
-    await browser.giveBack(page);
   });
 });
 
@@ -74,27 +79,22 @@ const pileOf = (page: Page, place: number) =>
 const clickCard = (page: Page, card: number): Promise<void> =>
   cardOf(page, card).click({ position: { x: 20, y: 6 } });
 
-const propertyOf = <Name extends 'position' | 'moves' | 'canFinish'>(page: Page, name: Name) =>
-  page.evaluate((wanted) => document.querySelector('freecell-deal')![wanted], name);
-
 describe('a restart', () => {
   it('goes to the start as a move that can be undone, by key, button and method', async () => {
-    const { page, faults } = await open(pageOf('<freecell-deal number="617" mode="play">'));
-    const button = page.getByRole('button', { name: 'Start again' });
-    expect(await button.isDisabled()).toBe(true);
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, ['r', '1a', '2b']);
+    const page = await openDeal('number="617" mode="play"');
+    const again = button(page, 'Start again');
+    expect(await again.isDisabled()).toBe(true);
+    await type(page, 'r1a2b');
     const before = await propertyOf(page, 'position');
-    await typed(page, ['r']);
+    await page.keyboard.type('r');
     expect(await propertyOf(page, 'position')).toEqual(positionOfDeal(617));
     expect(await propertyOf(page, 'moves')).toEqual([]);
-    expect(await button.isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await again.isDisabled()).toBe(true);
+    await press(page, 'Undo');
     expect(await propertyOf(page, 'position')).toEqual(before);
-    await button.click();
-    await page.evaluate(() => document.querySelector('freecell-deal')!.restart());
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, ['3c']);
+    await again.click();
+    await call(page, 'restart');
+    await type(page, '3c');
     const seen = (await toldBy(page, 'move')).map(({ at, count, text }) => [at, count, text]);
     expect(seen).toEqual([
       [1, 1, '1a'],
@@ -104,8 +104,6 @@ describe('a restart', () => {
       [3, 0, null],
       [4, 1, '3c'],
     ]);
-    expect(faults).toEqual([]);
-    await browser.giveBack(page);
   });
 });
 
@@ -134,53 +132,48 @@ describe('the finish', () => {
 
   it('is offered when every card can go home, and is not counted', async () => {
     const { deal, tokens } = await untilFinish();
-    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
-    const button = page.getByRole('button', { name: 'Finish' });
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, tokens.slice(0, -1));
-    expect(await button.isVisible()).toBe(false);
+    const page = await openDeal(`number="${deal}" mode="play"`);
+    const finish = button(page, 'Finish');
+    await type(page, tokens.slice(0, -1).join(''));
+    expect(await finish.isVisible()).toBe(false);
     expect(await propertyOf(page, 'canFinish')).toBe(false);
-    await typed(page, tokens.slice(-1));
+    await page.keyboard.type(tokens.slice(-1).join(''));
     expect(await propertyOf(page, 'canFinish')).toBe(true);
-    await button.click();
+    await finish.click();
     const [win] = await toldBy(page, 'win');
     expect(win).toMatchObject({ at: tokens.length, count: tokens.length, text: tokens.at(-1) });
     await page.getByText(`You won in ${tokens.length} moves.`).waitFor();
     expect(await page.locator('freecell-deal .felt-note').textContent()).toContain(
       `You won in ${tokens.length} moves`,
     );
-    expect(await button.isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await finish.isVisible()).toBe(false);
+    await press(page, 'Undo');
     expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ count: tokens.length - 1 });
     expect(await propertyOf(page, 'canFinish')).toBe(false);
-    await browser.giveBack(page);
   });
 
   it('is the key A, unless the page forbids it; else A is a cell', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="-3" mode="play">'));
+    const page = await openDeal('number="-3" mode="play"');
     await page.evaluate(() => {
       document
         .querySelector('freecell-deal')!
         .addEventListener('freecell-wish', (event) => event.preventDefault(), { once: true });
     });
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, ['a']);
+    await type(page, 'a');
     expect(await toldBy(page, 'move')).toEqual([]);
     expect((await toldBy(page, 'wish'))[0].moves).toHaveLength(52);
-    await typed(page, ['a']);
+    await page.keyboard.type('a');
     expect(await toldBy(page, 'win')).toMatchObject([{ at: 1, count: 1 }]);
     await page.evaluate(() => (document.querySelector('freecell-deal')!.number = 617));
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, ['1a', 'ab']);
-    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(['5h', '1a', 'ab']);
-    await browser.giveBack(page);
+    await type(page, '1aab');
+    expect(await movesTold(page)).toEqual(['5h', '1a', 'ab']);
   });
 
   it('flies home one card after the other, within a second', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="-3" mode="play">'), {
+    const page = await openDeal('number="-3" mode="play"', {
       reducedMotion: 'no-preference',
     });
-    await page.evaluate(() => document.querySelector('freecell-deal')!.finish());
+    await call(page, 'finish');
     const delaysMs = await page
       .locator('freecell-deal .card')
       .evaluateAll((cards) =>
@@ -191,22 +184,20 @@ describe('the finish', () => {
     expect(new Set(delaysMs).size).toBe(52);
     expect(delaysMs.at(-1)).toBeLessThanOrEqual(1000);
     await page.locator('freecell-deal .card.moving').first().waitFor({ state: 'detached' });
-    await page.evaluate(() => document.querySelector('freecell-deal')!.undo());
+    await call(page, 'undo');
     const left = await page
       .locator('freecell-deal .card')
       .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).transitionDelay));
     expect(new Set(left)).toEqual(new Set(['0s']));
-    await browser.giveBack(page);
   });
 
   it('is there at once for those who do not like motion', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="-3" mode="play">'));
-    await page.evaluate(() => document.querySelector('freecell-deal')!.finish());
+    const page = await openDeal('number="-3" mode="play"');
+    await call(page, 'finish');
     const delays = await page
       .locator('freecell-deal .card')
       .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).style.transitionDelay));
     expect(new Set(delays)).toEqual(new Set(['']));
-    await browser.giveBack(page);
   });
 });
 
@@ -229,7 +220,7 @@ describe('clicks', () => {
 
   it.each(['deepest', 'last'] as const)('on the %s card of a run move all of it', async (which) => {
     const { deal, cascades, from, to, ...cards } = example();
-    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    const page = await openDeal(`number="${deal}" mode="play"`);
     await clickCard(page, cards[which]);
     const target = cascades[to].at(-1)!;
     expect(await cardOf(page, target).getAttribute('class')).toContain('target');
@@ -239,22 +230,20 @@ describe('clicks', () => {
     expect(moves.filter((move) => move.to === to).map(({ card }) => card)).toEqual(
       expect.arrayContaining([cards.deepest, cards.last]),
     );
-    await browser.giveBack(page);
   });
 
   it('on a run and then on a cell move its last card', async () => {
     const { deal, deepest, last } = example();
-    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    const page = await openDeal(`number="${deal}" mode="play"`);
     await clickCard(page, deepest);
     expect(await page.locator('freecell-deal .card.selected').count()).toBe(2);
     await pileOf(page, 8).click({ force: true });
     expect((await propertyOf(page, 'position'))!.cells[0]).toBe(last);
-    await browser.giveBack(page);
   });
 
   it('on a wrong target say why and go on from there', async () => {
     const { deal, cascades, wrong, deepest } = example();
-    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    const page = await openDeal(`number="${deal}" mode="play"`);
     await clickCard(page, deepest);
     const other = cascades[wrong].at(-1)!;
     await clickCard(page, other);
@@ -263,25 +252,23 @@ describe('clicks', () => {
     expect(await cardOf(page, deepest).getAttribute('class')).not.toContain('selected');
     expect(await cardOf(page, other).getAttribute('class')).toContain('selected');
     await pileOf(page, 9).click({ force: true });
-    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual([`${wrong + 1}b`]);
-    await browser.giveBack(page);
+    expect(await movesTold(page)).toEqual([`${wrong + 1}b`]);
   });
 
   it('of a finger do the same', async () => {
     const { deal, cascades, from, to, last } = example();
-    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`), {
+    const page = await openDeal(`number="${deal}" mode="play"`, {
       hasTouch: true,
       viewport: { width: 390, height: 844 },
     });
     await cardOf(page, last).tap({ position: { x: 10, y: 4 } });
     await cardOf(page, cascades[to].at(-1)!).tap({ position: { x: 10, y: 4 } });
-    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual([`${from + 1}${to + 1}`]);
-    await browser.giveBack(page);
+    expect(await movesTold(page)).toEqual([`${from + 1}${to + 1}`]);
   });
 
   it('by a drag take exactly the cards that are dragged', async () => {
     const { deal, cascades, to, last } = example();
-    const { page } = await open(pageOf(`<freecell-deal number="${deal}" mode="play">`));
+    const page = await openDeal(`number="${deal}" mode="play"`);
     const source = (await cardOf(page, last).boundingBox())!;
     const target = (await cardOf(page, cascades[to].at(-1)!).boundingBox())!;
     await page.mouse.move(source.x + 20, source.y + 20);
@@ -291,13 +278,12 @@ describe('clicks', () => {
     await page.mouse.up();
     expect(await toldBy(page, 'move')).toEqual([]);
     await page.getByText(/does not go on/).waitFor();
-    await browser.giveBack(page);
   });
 });
 
 describe('the keyboard', () => {
   it('finds one stop on the table, and walks with the arrow keys', async () => {
-    const { page } = await open(
+    const page = await open(
       pageOf(
         '<freecell-deal number="617" mode="play" controls="none"></freecell-deal><a href="#">x</a>',
       ),
@@ -317,16 +303,15 @@ describe('the keyboard', () => {
     await page.keyboard.press('ArrowUp');
     expect(await focused()).toMatch(/^Free cell b: empty/);
     await page.keyboard.press('Enter');
-    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(['2b']);
+    expect(await movesTold(page)).toEqual(['2b']);
     await page.keyboard.press('Tab');
     expect(await focused()).toBeUndefined();
     await page.keyboard.press('Shift+Tab');
     expect(await focused()).toMatch(/^Free cell b: /);
-    await browser.giveBack(page);
   });
 
   it('walks between piles in watch mode, too, and steps elsewhere', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="617">'));
+    const page = await openDeal('number="617"');
     await untilTold(page, 'verdict');
     await pileOf(page, 0).focus();
     await page.keyboard.press('ArrowRight');
@@ -334,15 +319,12 @@ describe('the keyboard', () => {
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('ArrowRight');
     expect(await toldBy(page, 'move')).toHaveLength(1);
-    await browser.giveBack(page);
   });
 
   it('asks for a hint by H', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, ['h']);
+    const page = await openDeal('number="617" mode="play"');
+    await type(page, 'h');
     await page.getByText(/^Hint: /).waitFor();
-    await browser.giveBack(page);
   });
 });
 
@@ -351,9 +333,8 @@ describe('a hint', () => {
     const start = positionOfDeal(617);
     const own = shorten(start, (await createEngine()).solveSync(617).moves);
     const steps = stepsOf(start, own, true).slice(0, 6);
-    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, ['h']);
+    const page = await openDeal('number="617" mode="play"');
+    await type(page, 'h');
     await page.getByText(/^Hint: /).waitFor();
     // From now on the element must not ask the solver.
     await page.evaluate(() => {
@@ -361,17 +342,16 @@ describe('a hint', () => {
       Object.assign(prototype, { solve: () => Promise.reject(new Error('asked again')) });
     });
     for (const step of steps) {
-      await typed(page, ['h']);
+      await page.keyboard.type('h');
       await page.getByText(`Hint: ${stepWords(step)}.`, { exact: true }).waitFor();
-      await typed(page, [stepToken(step)]);
+      await page.keyboard.type(stepToken(step));
     }
-    expect((await toldBy(page, 'move')).map(({ text }) => text)).toEqual(steps.map(stepToken));
+    expect(await movesTold(page)).toEqual(steps.map(stepToken));
     expect(await toldBy(page, 'error')).toEqual([]);
-    await browser.giveBack(page);
   });
 
   it('on a lost board says so, and never suggests a move', async () => {
-    const { page } = await open(pageOf(''));
+    const page = await open(pageOf(''));
     await page.evaluate(async () => {
       await customElements.whenDefined('freecell-deal');
       const { prototype } = customElements.get('freecell-deal')!;
@@ -384,22 +364,20 @@ describe('a hint', () => {
       Object.assign(deal, { number: 11982, mode: 'play' });
       document.querySelector('main')!.append(deal);
     });
-    await page.locator('freecell-deal .deal').focus();
-    await typed(page, ['h']);
+    await type(page, 'h');
     await page.getByText('This deal cannot be won with 4 free cells.').waitFor();
-    await typed(page, ['1a', 'h']);
+    await page.keyboard.type('1ah');
     await page.getByText('This game is lost. Undo takes you back.').waitFor();
     await page.evaluate('giveUp()');
-    await typed(page, ['h']);
+    await page.keyboard.type('h');
     await page.getByText('The search gave up, so there is no hint here.').waitFor();
     expect(await page.locator('freecell-deal .hinted, freecell-deal .aim').count()).toBe(0);
     expect((await toldBy(page, 'say')).join()).not.toContain('Hint:');
-    await browser.giveBack(page);
   });
 
   it('marks what goes and where to in different ways', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="617" mode="play">'));
-    await page.getByRole('button', { name: 'Hint' }).click();
+    const page = await openDeal('number="617" mode="play"');
+    await press(page, 'Hint');
     await page.getByText(/^Hint: /).waitFor();
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors });
@@ -413,6 +391,5 @@ describe('a hint', () => {
       expect(source).not.toBe('dashed');
       expect(target).toBe('dashed');
     }
-    await browser.giveBack(page);
   });
 });

@@ -5,11 +5,23 @@ import { createEngine } from '../../src/index.js';
 import { bestSolution, PLAYER_MOVES, SHORT_BUDGET, stepsOf } from '../../src/ui/index.js';
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
-import { browser, open, ORIGIN, pageOf, STRICT, toldBy, untilTold } from './element-pages.js';
+import {
+  call,
+  open,
+  openDeal,
+  ORIGIN,
+  pageOf,
+  propertyOf,
+  STRICT,
+  toldBy,
+  untilTold,
+} from './element-pages.js';
+import { button, press } from './site.js';
 
 describe('to be watched', () => {
   it('shows the solution, step by step, and fetches nothing', async () => {
-    const { page, faults, asked } = await open(pageOf('<freecell-deal number="617">'));
+    const asked: string[] = [];
+    const page = await openDeal('number="617"', { asked });
     await untilTold(page, 'verdict');
     const [{ verdict, number, cells, mode, moves }] = await toldBy(page, 'verdict');
     expect({ verdict, number, cells, mode }).toEqual({
@@ -18,7 +30,7 @@ describe('to be watched', () => {
       cells: 4,
       mode: 'watch',
     });
-    await page.getByRole('button', { name: 'One move forward' }).click();
+    await press(page, 'One move forward');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('End');
@@ -27,11 +39,9 @@ describe('to be watched', () => {
     expect(seen[0].text).toMatch(/^[1-8a-d][1-8a-dh]/);
     expect(seen.at(-1)!.moves).toEqual(moves);
     expect(await toldBy(page, 'win')).toEqual([seen.at(-1)]);
-    const left = await page.evaluate(() => document.querySelector('freecell-deal')!.position);
+    const left = await propertyOf(page, 'position');
     expect(left!.foundations).toEqual([13, 13, 13, 13]);
     expect(asked).toEqual([`${ORIGIN}/`, `${ORIGIN}/element.js`]);
-    expect(faults).toEqual([]);
-    await browser.giveBack(page);
   });
 
   /**
@@ -52,34 +62,31 @@ describe('to be watched', () => {
     async (deal) => {
       const { best, own } = await bestOf(deal);
       expect(best.length).toBeLessThan(own.length);
-      const { page } = await open(pageOf(`<freecell-deal number="${deal}">`));
+      const page = await openDeal(`number="${deal}"`);
       await untilTold(page, 'verdict');
       const told = await toldBy(page, 'verdict');
       expect(told.map(({ moves }) => moves)).toEqual([best.flatMap(({ moves }) => moves)]);
       await page.getByText(`Won with 4 free cells in ${best.length} moves`).waitFor();
       await page.locator('freecell-deal').getByText(`0 / ${best.length}`).waitFor();
       await page.keyboard.press('Tab');
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await press(page, 'To the end');
       expect(await page.locator('freecell-deal .felt-note').textContent()).toContain(
         `Solved in ${best.length} moves`,
       );
-      await browser.giveBack(page);
     },
   );
 
   thoroughly('shows the engine’s own where no worker may start', async () => {
     const { own } = await bestOf(164);
-    const { page, faults } = await open(pageOf('<freecell-deal number="164">'), { policy: STRICT });
+    const page = await openDeal('number="164"', { policy: STRICT, accepted: /worker/i });
     await untilTold(page, 'verdict');
     await page.getByText(`Won with 4 free cells in ${own.length} moves`).waitFor();
     expect(await toldBy(page, 'error')).toEqual([]);
-    expect(faults.filter((fault) => !/worker/i.test(fault))).toEqual([]);
-    await browser.giveBack(page);
   });
 
   it('keeps what is stepped through when a better one comes', async () => {
     const { own } = await bestOf(617);
-    const { page } = await open(pageOf(''));
+    const page = await open(pageOf(''));
     await page.evaluate(async () => {
       await customElements.whenDefined('freecell-deal');
       const { prototype } = customElements.get('freecell-deal')!;
@@ -97,16 +104,15 @@ describe('to be watched', () => {
       deal.number = 617;
       document.querySelector('main')!.append(deal);
     });
-    await page.getByRole('button', { name: 'One move forward' }).click();
+    await press(page, 'One move forward');
     await untilTold(page, 'verdict');
     const [{ moves }] = await toldBy(page, 'verdict');
     expect(moves).toEqual(own.flatMap((step) => step.moves));
     await page.locator('freecell-deal').getByText(`1 / ${own.length}`).waitFor();
-    await browser.giveBack(page);
   });
 
   it('shows no solution any more when a better one is refused', async () => {
-    const { page } = await open(pageOf(''));
+    const page = await open(pageOf(''));
     await page.evaluate(async () => {
       await customElements.whenDefined('freecell-deal');
       const { prototype } = customElements.get('freecell-deal')!;
@@ -120,31 +126,28 @@ describe('to be watched', () => {
     ]);
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('End');
-    expect(await page.evaluate(() => document.querySelector('freecell-deal')!.moves)).toEqual([]);
+    expect(await propertyOf(page, 'moves')).toEqual([]);
     expect(await toldBy(page, 'verdict')).toEqual([]);
-    await browser.giveBack(page);
   });
 
   it('plays by itself, and stops', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="617">'));
+    const page = await openDeal('number="617"');
     await untilTold(page, 'verdict');
     await page.locator('freecell-deal').getByLabel('Speed').selectOption('8');
-    await page.evaluate(() => document.querySelector('freecell-deal')!.play());
+    await call(page, 'play');
     await untilTold(page, 'move', 3);
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await press(page, 'Pause');
     const { length } = await toldBy(page, 'move');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await untilTold(page, 'move', length + 1);
-    await browser.giveBack(page);
   });
 
   thoroughly('says what cannot be won, and offers no player', async () => {
-    const { page } = await open(pageOf('<freecell-deal number="11982">'));
+    const page = await openDeal('number="11982"');
     await untilTold(page, 'verdict');
     expect((await toldBy(page, 'verdict'))[0]).toMatchObject({ verdict: 'unsolvable', moves: [] });
     await page.getByText('Cannot be won with 4 free cells').waitFor();
-    expect(await page.getByRole('button', { name: 'One move forward' }).isVisible()).toBe(false);
-    await browser.giveBack(page);
+    expect(await button(page, 'One move forward').isVisible()).toBe(false);
   });
 
   const POLICIES = [
@@ -153,7 +156,7 @@ describe('to be watched', () => {
   ];
 
   it.each(isThorough ? POLICIES : POLICIES.slice(0, 1))('searches long %s', async (_, policy) => {
-    const { page } = await open(pageOf(''), { policy });
+    const page = await open(pageOf(''), { policy, accepted: /worker/ });
     const { longestMs, elapsedMs } = await page.evaluate(async () => {
       await customElements.whenDefined('freecell-deal');
       const deal = document.createElement('freecell-deal');
@@ -171,14 +174,11 @@ describe('to be watched', () => {
     });
     expect((await toldBy(page, 'verdict'))[0].verdict).toBe('solved');
     expect(longestMs).toBeLessThan(elapsedMs / 2);
-    await browser.giveBack(page);
   });
 
   it('searches only when it is seen, and fifty share the workers', async () => {
     const deal = (i: number): string => `<freecell-deal number="${i}"></freecell-deal>`;
-    const { page, faults } = await open(
-      pageOf(Array.from({ length: 50 }, (_, i) => deal(i + 1)).join('')),
-    );
+    const page = await open(pageOf(Array.from({ length: 50 }, (_, i) => deal(i + 1)).join('')));
     const seen = async (): Promise<number[]> =>
       (await toldBy(page, 'verdict')).map((one) => one.number).sort((a, b) => a - b);
     await untilTold(page, 'verdict');
@@ -191,12 +191,10 @@ describe('to be watched', () => {
     expect(deals[0]).toBe(1);
     // Those between the first and the last screen were never seen.
     expect(deals.filter((number) => number > 5 && number < 45)).toEqual([]);
-    expect(faults).toEqual([]);
-    await browser.giveBack(page);
   });
 
   it('searches as soon as a hidden one is shown', async () => {
-    const { page } = await open(
+    const page = await open(
       pageOf('<div hidden><freecell-deal number="2"></freecell-deal></div><freecell-deal>'),
     );
     await untilTold(page, 'verdict');
@@ -204,6 +202,5 @@ describe('to be watched', () => {
     await page.evaluate(() => (document.querySelector('div')!.hidden = false));
     await untilTold(page, 'verdict', 2);
     expect((await toldBy(page, 'verdict')).map(({ number }) => number)).toEqual([1, 2]);
-    await browser.giveBack(page);
   });
 });

@@ -1,33 +1,35 @@
 /** Typed and pasted text: keys reach the place that the player means, and nothing is misread. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { placeLetter } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { isThorough } from '../support/tier.js';
 import {
+  addressIs,
+  button,
   cardsHome,
-  choose,
   chooseCells,
+  CLIPBOARD,
   gameOn,
+  hashOf,
+  labelOf,
   layoutOf,
+  paste,
+  press,
+  says,
   setting,
-  Site,
+  shownDeal,
+  siteOfThisFile,
   solutionIsThere,
   solutionOf,
+  type,
   verdictOf,
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
-
-const cellOf = (page: Page, place: number) =>
-  page.locator(`.pile[data-place="${place}"]`).getAttribute('aria-label');
+const site = await siteOfThisFile();
 
 describe('typed moves', () => {
   it('are moves after Enter in the deal field', async () => {
@@ -35,21 +37,21 @@ describe('typed moves', () => {
     await page.fill('#deal', '25');
     await page.keyboard.press('Enter');
     await page.keyboard.type('4a');
-    expect(await page.locator('#deal').inputValue()).toBe('25');
-    expect(await cellOf(page, 8)).not.toContain('empty');
+    expect(await shownDeal(page)).toBe('25');
+    expect(await labelOf(page, 8)).not.toContain('empty');
   });
 
   thoroughly('are moves after the menu, after a button and after the number of cells', async () => {
     const page = await site.visit(gameOn(164));
     await setting(page, 'Show time and moves', false);
     await page.keyboard.type('4a');
-    expect(await cellOf(page, 8)).not.toContain('empty');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await labelOf(page, 8)).not.toContain('empty');
+    await press(page, 'Undo');
     await page.keyboard.type('4b');
-    expect(await cellOf(page, 9)).not.toContain('empty');
+    expect(await labelOf(page, 9)).not.toContain('empty');
     await chooseCells(page, 5);
     await page.keyboard.type('4e');
-    expect(await cellOf(page, 12)).not.toContain('empty');
+    expect(await labelOf(page, 12)).not.toContain('empty');
   });
 
   thoroughly('step through a solution after its speed was chosen', async () => {
@@ -62,27 +64,34 @@ describe('typed moves', () => {
 
   it('that are half typed end with their board, as hints and messages do', async () => {
     const page = await site.visit(gameOn(164));
-    await page.locator('#main').focus();
-    await page.keyboard.type('4');
-    await page.getByRole('button', { name: 'Next deal' }).click();
+    await type(page, '4');
+    await press(page, 'Next deal');
     const before = await layoutOf(page);
     await page.locator('#main').focus();
     expect(await page.locator('.hand .status').innerText()).toBe('');
     await page.keyboard.press('a');
     expect(await layoutOf(page)).toBe(before);
-    await page.getByRole('button', { name: 'Hint' }).click();
+    await press(page, 'Hint');
     await page.locator('.card.hinted').first().waitFor();
-    await page.getByRole('button', { name: 'Next deal' }).click();
+    await press(page, 'Next deal');
     expect(await page.locator('.hinted, .target, .aim').count()).toBe(0);
     expect(await page.locator('.hand .status').innerText()).toBe('');
   });
 });
 
+/** Plays the hint that is shown. The first marked card is the one to move. */
+async function playHint(page: Page): Promise<void> {
+  const from = await page.locator('.card.hinted').first().getAttribute('data-place');
+  const to = await page.locator('.card.aim, .pile.aim').first().getAttribute('data-place');
+  const letters = [from, to].map((place) => placeLetter(Number(place)));
+  await type(page, letters.join(''));
+}
+
 describe('a hint', () => {
   it('marks the card that it leads to, not its whole cascade', async () => {
     const page = await site.visit(gameOn(25));
     for (let i = 0; i < 12; i++) {
-      await page.getByRole('button', { name: 'Hint' }).click();
+      await press(page, 'Hint');
       await page.locator('.card.hinted').first().waitFor();
       const status = await page.locator('.hand .status').innerText();
       const marked = page.locator('.card.aim');
@@ -91,12 +100,7 @@ describe('a hint', () => {
       );
       expect(await marked.count()).toBe(/onto the/.test(status) ? 1 : 0);
       if (/onto the/.test(status)) return;
-      // Play the hint. The first marked card is the one to move.
-      const place = await page.locator('.card.hinted').first().getAttribute('data-place');
-      const to = await page.locator('.pile.aim').getAttribute('data-place');
-      await page.locator('#main').focus();
-      const letter = (n: string | null) => '12345678abcd....h'[Number(n)];
-      await page.keyboard.type(letter(place) + letter(to));
+      await playHint(page);
     }
     throw new Error('no hint led onto a card');
   });
@@ -109,9 +113,9 @@ describe('what is not a deal', () => {
     for (const text of isThorough ? ['617.5', '617x', '0', '99999999999'] : ['617.5', '0']) {
       await page.locator('#deal').fill('');
       await page.locator('#deal').pressSequentially(text);
-      await page.locator('#deal-message.error').getByText(`“${text}” is not a deal`).waitFor();
+      await says(page, '#deal-message.error', `“${text}” is not a deal`);
       expect(await layoutOf(page)).toBe(before);
-      expect(new URL(page.url()).hash).toBe('#164');
+      expect(hashOf(page)).toBe('#164');
     }
     await page.fill('#deal', '164');
     expect(await page.locator('#deal-message.error').count()).toBe(0);
@@ -122,7 +126,7 @@ describe('what is not a deal', () => {
     for (const hash of isThorough ? HASHES : HASHES.slice(0, 2)) {
       const page = await site.visit(hash);
       await page.locator('#deal-message.error').waitFor();
-      expect(await page.locator('#deal').inputValue(), hash).not.toBe('');
+      expect(await shownDeal(page), hash).not.toBe('');
       await site.closePages();
     }
   });
@@ -131,8 +135,8 @@ describe('what is not a deal', () => {
     const page = await site.visit(`${gameOn(164)}&moves=1a.2b.9x.3c`);
     const message = page.locator('#deal-message.error');
     await message.getByText('Move 3, “9x”, is not possible.').waitFor();
-    expect(await cellOf(page, 9)).not.toContain('empty');
-    expect(await cellOf(page, 10)).toContain('empty');
+    expect(await labelOf(page, 9)).not.toContain('empty');
+    expect(await labelOf(page, 10)).toContain('empty');
   });
 });
 
@@ -146,24 +150,18 @@ describe('a deal number', () => {
       ['FreeCell deal 619', 619],
     ] as const) {
       await page.fill('#deal', text);
-      await expect.poll(() => new URL(page.url()).hash).toBe(`#${deal}`);
+      await addressIs(page, `#${deal}`);
     }
     const linked = await site.visit('#1,000,000');
-    expect(await linked.locator('#deal').inputValue()).toBe('1000000');
+    expect(await shownDeal(linked)).toBe('1000000');
   });
 });
 
 describe('what is pasted', () => {
-  async function paste(page: Page, text: string): Promise<void> {
-    await choose(page, 'Paste a board or moves');
-    await page.getByLabel('Board', { exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Show it' }).click();
-  }
-
   thoroughly('may be a number', async () => {
     const page = await site.visit('#164');
     await paste(page, 'Game #617');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#617');
+    await addressIs(page, '#617');
   });
 
   it('may be a solution of what it names, or of what is shown', async () => {
@@ -172,11 +170,8 @@ describe('what is pasted', () => {
     const text = writeMoves(dealPosition(617), moves, options).join(' ');
     const page = await site.visit('#164');
     await paste(page, `Game #617\n${text}`);
-    await page
-      .locator('.toast')
-      .getByText(/^Valid: it wins deal 617 in \d+ moves$/)
-      .waitFor();
-    expect(await page.locator('#deal').inputValue()).toBe('617');
+    await says(page, '.toast', /^Valid: it wins deal 617 in \d+ moves$/);
+    expect(await shownDeal(page)).toBe('617');
     await page.keyboard.press('End');
     expect(await cardsHome(page)).toBe(52);
     const told = Number(/in (\d+)/.exec(await page.locator('.toast').innerText())![1]);
@@ -184,24 +179,18 @@ describe('what is pasted', () => {
 
     await page.fill('#deal', '617');
     await paste(page, text);
-    await page
-      .locator('.toast')
-      .getByText(/^Valid: it wins deal 617/)
-      .waitFor();
+    await says(page, '.toast', /^Valid: it wins deal 617/);
   });
 
   it('is played on where it does not win', async () => {
     const page = await site.visit('#164');
     await paste(page, 'Game #617\n1a 1b');
-    await page
-      .locator('.toast')
-      .getByText(/^Deal 617 after 2 moves, all legal: play on$/)
-      .waitFor();
-    await expect.poll(() => new URL(page.url()).hash).toContain('view=play');
-    expect(await page.locator('#deal').inputValue()).toBe('617');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await says(page, '.toast', /^Deal 617 after 2 moves, all legal: play on$/);
+    await expect.poll(() => hashOf(page)).toContain('view=play');
+    expect(await shownDeal(page)).toBe('617');
+    await press(page, 'Undo');
+    await press(page, 'Undo');
+    expect(await button(page, 'Undo').isDisabled()).toBe(true);
   });
 
   it('is refused with its first fault', async () => {
@@ -213,11 +202,11 @@ describe('what is pasted', () => {
   });
 
   thoroughly('needs no dialog', async () => {
-    const page = await site.visit('#164', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await site.visit('#164', CLIPBOARD);
     await page.evaluate(() => navigator.clipboard.writeText('#617'));
     await page.locator('#main').focus();
     await page.keyboard.press('Control+v');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#617');
+    await addressIs(page, '#617');
   });
 });
 
@@ -233,23 +222,19 @@ describe('numbers', () => {
     expect(await page.locator('.verdict').innerText()).toContain(`Here in ${total} moves`);
     // The solution has the same number of moves when it is played by hand.
     await page.keyboard.press('ArrowLeft');
-    await page.getByRole('button', { name: 'Play from here' }).click();
-    await page.getByRole('button', { name: 'Hint' }).click();
+    await press(page, 'Play from here');
+    await press(page, 'Hint');
     await page.locator('.card.hinted').first().waitFor();
-    const from = await page.locator('.card.hinted').first().getAttribute('data-place');
-    const to = await page.locator('.card.aim, .pile.aim').first().getAttribute('data-place');
-    const letter = (n: string | null) => '12345678abcd....h'[Number(n)];
-    await page.locator('#main').focus();
-    await page.keyboard.type(`${letter(from)}${letter(to)}`);
+    await playHint(page);
     await page.keyboard.press('a');
     const win = page.locator('.win .lengths').getByText('we know no better solution');
     await win.waitFor();
     expect(await win.innerText()).toContain(`${total} moves in`);
     expect(await page.locator('.felt-note').innerText()).toContain(`in ${total} moves`);
     expect(await page.locator('.tally').innerText()).toContain(`${total} moves`);
-    await page.getByRole('button', { name: 'Replay yours' }).click();
+    await press(page, 'Replay yours');
     expect(await page.locator('.line-note').innerText()).toContain(`Your game: ${total} moves`);
-    await page.getByRole('button', { name: 'Back to the solution' }).click();
+    await press(page, 'Back to the solution');
     expect(await page.locator('.where').innerText()).toContain(`/ ${total}`);
   });
 

@@ -1,37 +1,38 @@
 /** A game is never lost: after a reload, other deals, other cells, watching, links. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  choose,
+  addressIs,
+  button,
   chooseCells,
+  CLIPBOARD,
+  copied,
   gameOn,
+  labelOf,
   layoutOf,
+  press,
+  says,
   setting,
-  Site,
+  siteOfThisFile,
   solutionOf,
+  type,
   verdictOf,
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
 const PLAY = gameOn(164);
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const undo = (page: Page) => button(page, 'Undo');
 const storedGames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('game:')));
-const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
+const redo = (page: Page) => button(page, 'Redo');
 
 /** Opens deal 164 with three cards in cells and one move undone. */
 async function begun(hash = PLAY, options = {}): Promise<{ page: Page; layout: string }> {
   const page = await site.visit(hash, options);
   await setting(page, 'Send safe cards home', false);
-  await page.locator('#main').focus();
-  await page.keyboard.type('1a2b3c');
+  await type(page, '1a2b3c');
   await undo(page).click();
   expect(await redo(page).isEnabled()).toBe(true);
   return { page, layout: await layoutOf(page) };
@@ -61,51 +62,48 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     await isThereAgain(page, layout);
   });
 
-  thoroughly('after the next deal and back', async () => {
-    const { page, layout } = await begun();
-    await page.getByRole('button', { name: 'Next deal' }).click();
-    expect(await undo(page).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Previous deal' }).click();
-    await isThereAgain(page, layout);
-  });
-
-  thoroughly('after another number of cells and back', async () => {
-    const { page, layout } = await begun();
-    await chooseCells(page, 5);
-    expect(await undo(page).isDisabled()).toBe(true);
-    await chooseCells(page, 4);
-    await isThereAgain(page, layout);
-  });
-
-  thoroughly('after the way to the start page and back', async () => {
-    const { page, layout } = await begun(gameOn(25));
-    await page.locator('.brand').click();
-    await page.getByRole('button', { name: 'Continue deal 25' }).click();
-    await isThereAgain(page, layout);
-  });
-
-  thoroughly('after watching, and stepping there', async () => {
-    const { page, layout } = await begun();
-    await page.getByRole('button', { name: 'Show the solution' }).click();
-    await verdictOf(page);
-    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
-    await page.goBack();
-    await isThereAgain(page, layout);
-  });
+  /** Ways to leave the game for something else, and back. */
+  const WAYS: [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][] = [
+    ['the next deal', (page) => press(page, 'Next deal'), (page) => press(page, 'Previous deal')],
+    ['another number of cells', (page) => chooseCells(page, 5), (page) => chooseCells(page, 4)],
+    [
+      'the start page',
+      (page) => page.locator('.brand').click(),
+      (page) => press(page, 'Continue deal 164'),
+    ],
+    [
+      'watching',
+      async (page) => {
+        await press(page, 'Show the solution');
+        await verdictOf(page);
+        for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+      },
+      (page) => page.goBack(),
+    ],
+  ];
+  for (const [what, leave, comeBack] of WAYS) {
+    thoroughly(`after ${what} and back`, async () => {
+      const { page, layout } = await begun();
+      await leave(page);
+      expect(await layoutOf(page)).not.toBe(layout);
+      await comeBack(page);
+      await isThereAgain(page, layout);
+    });
+  }
 
   thoroughly('after playing on from a solution', async () => {
     const { page, layout } = await begun();
-    await page.getByRole('button', { name: 'Show the solution' }).click();
+    await press(page, 'Show the solution');
     await verdictOf(page);
     await page.locator('.moves button').nth(9).click();
     const watched = await layoutOf(page);
-    await page.getByRole('button', { name: 'Play from here' }).click();
+    await press(page, 'Play from here');
     await page.locator('.game[data-view="play"]').waitFor();
     expect(await layoutOf(page)).toBe(watched);
     await page.reload();
-    await page.getByRole('button', { name: 'Back to your earlier game' }).click();
+    await press(page, 'Back to your earlier game');
     await isThereAgain(page, layout);
-    await page.getByRole('button', { name: 'Back to your earlier game' }).click();
+    await press(page, 'Back to your earlier game');
     expect(await layoutOf(page)).toBe(watched);
   });
 
@@ -118,9 +116,8 @@ describe('a game that was begun is there again, with undo and redo,', () => {
         localStorage.setItem(`game:old ${i}`, JSON.stringify({ ...entry, savedMs: i }));
       }
     });
-    await page.getByRole('button', { name: 'Next deal' }).click();
-    await page.locator('#main').focus();
-    await page.keyboard.type('1a');
+    await press(page, 'Next deal');
+    await type(page, '1a');
     const keys = await storedGames(page);
     expect(keys).toHaveLength(500);
     expect(keys).toContain('game:old 599');
@@ -138,9 +135,7 @@ describe('a game that was begun is there again, with undo and redo,', () => {
     // Use another tab, because this tab would repair the damaged data when it is left.
     const other = await page.context().newPage();
     await other.goto(site.url + PLAY);
-    expect(await other.locator('.pile[data-place="8"]').getAttribute('aria-label')).not.toContain(
-      'empty',
-    );
+    expect(await labelOf(other, 8)).not.toContain('empty');
     await undo(other).click();
     expect(await undo(other).isDisabled()).toBe(true);
     await other.evaluate(() => {
@@ -154,15 +149,11 @@ describe('a game that was begun is there again, with undo and redo,', () => {
 });
 
 describe('a link', () => {
-  const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
-  async function shared(page: Page): Promise<string> {
-    await choose(page, 'Copy the link');
-    await page.locator('.toast.shown').waitFor();
-    return new URL(await page.evaluate(() => navigator.clipboard.readText())).hash;
-  }
+  const shared = async (page: Page): Promise<string> =>
+    new URL(await copied(page, 'Copy the link')).hash;
 
   it('from Play carries the position, and takes no game away', async () => {
-    const { page, layout } = await begun(gameOn(164, 5), clipboard);
+    const { page, layout } = await begun(gameOn(164, 5), CLIPBOARD);
     const hash = await shared(page);
     expect(hash).toBe('#view=play&deal=164&cells=5&moves=1a.2b');
     const friend = await site.visit(hash);
@@ -172,8 +163,7 @@ describe('a link', () => {
     await friend.reload();
     expect(await layoutOf(friend)).toBe(layout);
     expect(await storedGames(friend)).toEqual([]);
-    await friend.locator('#main').focus();
-    await friend.keyboard.type('4e');
+    await type(friend, '4e');
     expect(await storedGames(friend)).toHaveLength(1);
     const further = await layoutOf(friend);
     expect(further).not.toBe(layout);
@@ -181,7 +171,7 @@ describe('a link', () => {
     await friend.reload();
     expect(await layoutOf(friend)).toBe(further);
     await friend.goto(site.url + '#view=play&deal=164&cells=5&moves=3c');
-    await friend.getByRole('button', { name: 'Back to your earlier game' }).click();
+    await press(friend, 'Back to your earlier game');
     expect(await layoutOf(friend)).toBe(further);
   });
 
@@ -209,7 +199,7 @@ describe('a link', () => {
   });
 
   thoroughly('from a solution carries the number of its move', async () => {
-    const page = await site.visit(solutionOf(617), clipboard);
+    const page = await site.visit(solutionOf(617), CLIPBOARD);
     await verdictOf(page);
     await page.locator('.moves button').nth(29).click();
     const hash = await shared(page);
@@ -243,9 +233,7 @@ describe('a link', () => {
     await page.locator('#sweep').getByRole('button', { name: 'Stop' }).click();
     await page.fill('#sweep-from', '12');
     await page.locator('#sweep-from').blur();
-    await expect
-      .poll(() => new URL(page.url()).hash)
-      .toBe('#view=sweep&from=12&to=1000000&cells=5');
+    await addressIs(page, '#view=sweep&from=12&to=1000000&cells=5');
   });
 });
 
@@ -255,18 +243,15 @@ describe('a solver that cannot be loaded', () => {
     await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
     await page.goto(site.url + PLAY);
     const told = /could not be loaded.*reload the page/i;
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.hand .status').getByText(told).waitFor();
-    await page.getByRole('button', { name: 'Show the solution' }).click();
-    await page.locator('.verdict').getByText(told).waitFor();
+    await press(page, 'Hint');
+    await says(page, '.hand .status', told);
+    await press(page, 'Show the solution');
+    await says(page, '.verdict', told);
     expect(await page.locator('body').innerText()).not.toMatch(/bundler|createEngine|wasm module/);
     await page.unroute('**/*.wasm');
     await page.goBack();
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page
-      .locator('.hand .status')
-      .getByText(/^Hint: /)
-      .waitFor();
+    await press(page, 'Hint');
+    await says(page, '.hand .status', /^Hint: /);
     await page.context().close();
   });
 });

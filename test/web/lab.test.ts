@@ -1,15 +1,10 @@
 /** The lab: its list, the ways to its parts, and that no text overflows. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
-import { Site } from './site.js';
+import { button, CLIPBOARD, press, says, siteOfThisFile } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
 const hashOf = (page: Page): string => new URL(page.url()).hash;
 
@@ -51,16 +46,14 @@ describe('the overview', () => {
   });
 
   it('copies what one needs to use the package', async () => {
-    const page = await site.visit('#view=lab', {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const page = await site.visit('#view=lab', CLIPBOARD);
     // Pages of other tests copy into the same clipboard.
     await page.evaluate(() => {
       navigator.clipboard.writeText = async (text) => void (document.body.dataset.copied = text);
     });
     const copied = async (name: string) => {
-      await page.getByRole('button', { name: `Copy: ${name}` }).click();
-      await page.locator('.toast').getByText(`${name} copied`).waitFor();
+      await press(page, `Copy: ${name}`);
+      await says(page, '.toast', `${name} copied`);
       return page.evaluate(() => document.body.dataset.copied!);
     };
     expect(await copied('Install line')).toBe('npm i freecell-wasm');
@@ -85,7 +78,7 @@ describe('a part', () => {
     const told = page.getByText('This part of the page could not be loaded. Check the connection');
     await told.waitFor();
     await page.unroute(`**/${file}`);
-    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await press(page, 'Reload the page');
     await page.locator(`#${view} h2`).waitFor();
     expect(await told.isVisible()).toBe(false);
     await page.context().close();
@@ -109,7 +102,7 @@ describe('a part', () => {
   it('sweep keeps the keyboard among its buttons', async () => {
     const page = await site.visit('#view=sweep&from=1&to=1000000&cells=4');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.getByRole('button', { name: 'Start' }).focus();
+    await button(page, 'Start').focus();
     await page.keyboard.press('Enter');
     await expect.poll(focused).toBe('Pause');
     await page.keyboard.press('Tab');
@@ -155,7 +148,7 @@ describe('nothing spills', () => {
     await page.locator('#atlas .deals a').first().waitFor();
     expect(await spilling(page)).toEqual([]);
     await page.goto(`${site.url}#view=sweep&from=11900&to=12100&cells=4`);
-    await page.getByRole('button', { name: 'Start' }).click();
+    await press(page, 'Start');
     await page.getByText(/^Done after/).waitFor();
     expect(await spilling(page)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
-import { atRest, cardsHome, Site, solutionOf, verdictOf } from './site.js';
+import { atRest, cardsHome, says, Site, solutionOf, verdictOf } from './site.js';
 import { bytesOf, firstLoad, OBSERVE } from './first-load.js';
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
@@ -97,7 +97,7 @@ describe('the page', () => {
     await page.goto(`${site.url}#view=sweep`);
     await page.fill('#sweep-to', '500');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-    await page.locator('#sweep .state').getByText(/^Done/).waitFor();
+    await says(page, '#sweep .state', /^Done/);
   });
 
   thoroughly('moves nothing for those who asked for no motion', async () => {

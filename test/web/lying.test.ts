@@ -2,20 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../support/tier.js';
 import { Chromium } from './chromium.js';
 import { gameOn, setting, solutionOf } from './site.js';
-import { serveStatic, type StaticServer } from './server.js';
+import { serveStatic } from './server.js';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const lying = (name: string): URL => new URL(`../../build/lying/${name}.wasm`, import.meta.url);
 
 const browser = new Chromium();
-let server: StaticServer;
-beforeAll(async () => {
-  server = await serveStatic(dist);
-});
+const server = await serveStatic(dist);
 afterAll(async () => {
   await browser.close();
   await server?.close();

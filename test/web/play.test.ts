@@ -1,28 +1,28 @@
 /** Playing by hand: pointers, keys, hints. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { dealPosition, play, whyIllegal, type Position } from '../../src/reference/index.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
 import {
+  addressIs,
   atRest,
+  button,
   cardsHome,
   choose,
   gameOn,
   layoutOf,
+  press,
+  says,
   setting,
-  Site,
+  siteOfThisFile,
   solutionOf,
+  type,
   verdictOf,
 } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
 /** Finds a legal and an illegal move of the last cards of two cascades. */
 function examples(position: Position) {
@@ -60,16 +60,16 @@ describe('cards', () => {
     await drag(page, lastCard(position, illegal[0]), lastCard(position, illegal[1]));
     expect(await layoutOf(page)).toBe(before);
     expect(await page.locator('.hand .status').innerText()).toMatch(/does not go on/);
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    expect(await button(page, 'Undo').isDisabled()).toBe(true);
     // This drag takes a card where it is drawn. For cards in flight see at-once.test.ts.
     await atRest(page);
 
     const card = lastCard(position, legal[0]);
     await drag(page, card, lastCard(position, legal[1]));
     await expect.poll(() => placeOfCard(page, card)).toBe(String(legal[1]));
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await press(page, 'Undo');
     expect(await layoutOf(page)).toBe(before);
-    await page.getByRole('button', { name: 'Redo' }).click();
+    await press(page, 'Redo');
     expect(await placeOfCard(page, card)).toBe(String(legal[1]));
   });
 
@@ -136,10 +136,7 @@ describe('the keyboard alone', () => {
     await page.locator('.pile[data-place="8"]').focus();
     await page.keyboard.press('Enter');
     expect(await placeOfCard(page, position.cells[2])).toBe('8');
-    await page
-      .locator('freecell-deal [role="status"]')
-      .getByText(/to free cell a/)
-      .waitFor();
+    await says(page, 'freecell-deal [role="status"]', /to free cell a/);
   });
 });
 
@@ -153,27 +150,26 @@ describe('the first screen', () => {
     ]);
     expect(await page.locator('.verdict').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'all 1,000,000 deals' }).waitFor();
-    await dock.getByRole('button', { name: 'Play' }).click();
-    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    await press(dock, 'Play');
+    await button(page, 'Hint').waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/can be won|winnable/i);
     await page.goBack();
-    await dock.getByRole('button', { name: 'Show the solution' }).click();
+    await press(dock, 'Show the solution');
     expect(await verdictOf(page)).toBe('solved');
   });
 
   it('becomes a game by a move, and offers to continue it later', async () => {
     const page = await site.visit('#617');
-    await page.locator('#main').focus();
-    await page.keyboard.type('1a');
+    await type(page, '1a');
     await page.locator('.game[data-view="play"]').waitFor();
     const played = await layoutOf(page);
     await page.goto('about:blank');
     await page.goto(site.url);
     expect(await layoutOf(page)).toBe(played);
-    await page.getByRole('button', { name: 'Today’s deal' }).waitFor();
-    await page.getByRole('button', { name: 'Continue deal 617' }).click();
+    await button(page, 'Today’s deal').waitFor();
+    await press(page, 'Continue deal 617');
     expect(await layoutOf(page)).toBe(played);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await press(page, 'Undo');
     expect(await layoutOf(page)).not.toBe(played);
   });
 });
@@ -190,11 +186,11 @@ describe('starting again', () => {
     expect(await page.locator('.tally').innerText()).toMatch(/^0:00 · 0 moves$/);
     await page.reload();
     expect(await layoutOf(page)).toBe(dealt);
-    const undo = page.getByRole('button', { name: 'Undo' });
+    const undo = button(page, 'Undo');
     await undo.click();
     expect(await layoutOf(page)).toBe(played);
     expect(await page.locator('.tally').innerText()).toContain('2 moves');
-    await page.getByRole('button', { name: 'Redo' }).click();
+    await press(page, 'Redo');
     expect(await layoutOf(page)).toBe(dealt);
     await undo.click();
     await undo.click();
@@ -207,8 +203,7 @@ describe('a game without a legal move', () => {
   it('says so at once, and again after a reload, and offers the ways on', async () => {
     const page = await site.visit(gameOn(18));
     const status = page.locator('.hand .status');
-    await page.locator('#main').focus();
-    await page.keyboard.type('8b2a3d');
+    await type(page, '8b2a3d');
     expect(await status.innerText()).toBe('');
     await page.keyboard.type('3c');
     expect(await status.innerText()).toBe('No moves left.');
@@ -218,27 +213,24 @@ describe('a game without a legal move', () => {
     expect(await status.innerText()).toBe('No moves left.');
     await page.reload();
     await status.getByText('No moves left.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await press(page, 'Undo');
     expect(await status.innerText()).toBe('');
-    expect(await page.getByRole('button', { name: 'Hint' }).isEnabled()).toBe(true);
+    expect(await button(page, 'Hint').isEnabled()).toBe(true);
   });
 });
 
 describe('the engine', () => {
   it('hints, and warns of a lost game only on wish', async () => {
     const page = await site.visit(gameOn(25));
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page
-      .locator('.hand .status')
-      .getByText(/^Hint: .* to /)
-      .waitFor();
+    await press(page, 'Hint');
+    await says(page, '.hand .status', /^Hint: .* to /);
     expect(await page.locator('.card.hinted').count()).toBeGreaterThan(0);
     expect(await page.locator('.hand .judged').isVisible()).toBe(false);
     await setting(page, 'Warn me when the game is lost', true);
     await page.goto(site.url + gameOn(11982));
-    await page.locator('.hand .judged').getByText('cannot be won with 4 free cells').waitFor();
+    await says(page, '.hand .judged', 'cannot be won with 4 free cells');
     await page.locator('.hand .judged').getByRole('link', { name: 'Play it with 5 cells' }).click();
-    await expect.poll(() => new URL(page.url()).hash).toBe(gameOn(11982, 5));
+    await addressIs(page, gameOn(11982, 5));
     await page.locator('.hand .judged').waitFor({ state: 'hidden' });
   });
 
@@ -246,7 +238,7 @@ describe('the engine', () => {
     const page = await site.visit(gameOn(11982));
     await page.waitForTimeout(300);
     expect(await page.locator('.hand').innerText()).not.toMatch(/lost|won/i);
-    await page.getByRole('button', { name: 'Hint' }).click();
+    await press(page, 'Hint');
     const status = page.locator('.hand .status');
     await status.getByText('This deal cannot be won with 4 free cells.').waitFor();
     expect(await page.locator('.card.hinted').count()).toBe(0);
@@ -261,11 +253,11 @@ describe('the engine', () => {
     const own = last.moves.slice(0, last.cards.length === 1 ? 1 : undefined);
     const link = writeSteps([...steps.slice(0, -1), { ...last, moves: own }]);
     const page = await site.visit(`${gameOn(25)}&moves=${link}`);
-    await page.getByRole('button', { name: 'Finish' }).waitFor();
+    await button(page, 'Finish').waitFor();
     await page.locator('#main').focus();
     await page.keyboard.press('a');
     await expect.poll(() => cardsHome(page)).toBe(52);
-    await page.locator('.win').getByText(`${steps.length} moves in`).waitFor();
+    await says(page, '.win', `${steps.length} moves in`);
     await choose(page, 'Your games');
     expect(await page.locator('.statistics').innerText()).toMatch(/Games won\s+1 /);
   });
@@ -273,10 +265,7 @@ describe('the engine', () => {
   it('never calls a lost game winnable', async () => {
     const page = await site.visit(gameOn(-1, 1));
     await setting(page, 'Warn me when the game is lost', true);
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page
-      .locator('.hand .status')
-      .getByText(/cannot be won|gave up/)
-      .waitFor();
+    await press(page, 'Hint');
+    await says(page, '.hand .status', /cannot be won|gave up/);
   });
 });

@@ -1,6 +1,6 @@
 /** The puzzle of the day on the page: tries, the answer, and the days that are solved. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import type { PlayerMove } from '../../src/reference/index.js';
@@ -9,15 +9,10 @@ import { dayNumber, dayOf } from '../../web/src/game/days.js';
 import { canBeTakenBack, decisionsOf, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
 import { maker } from '../page/maker.js';
 import { findingsInBothSchemes } from './axe.js';
-import { choose, layoutOf, Site } from './site.js';
+import { button, choose, layoutOf, shownDeal, siteOfThisFile } from './site.js';
 import { overflowOf } from './states.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
 const panel = (page: Page) => page.getByRole('group', { name: 'The puzzle' });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
@@ -107,8 +102,8 @@ describe('the puzzle of the day', () => {
     }
     await panel(page).getByRole('heading', { name: 'Puzzle of the day ✓' }).waitFor();
     await press(page, 'Play on from here');
-    await page.getByRole('button', { name: 'Hint' }).waitFor();
-    expect(await page.locator('#deal').inputValue()).toBe(String(deal));
+    await button(page, 'Hint').waitFor();
+    expect(await shownDeal(page)).toBe(String(deal));
 
     const title = async (): Promise<string> => {
       await page.reload();

@@ -1,8 +1,8 @@
 /** Answers to players' questions about a deal, and no spoilers during a game. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
-import { createEngine, type FreeCellEngine } from '../../src/index.js';
+import { createEngine } from '../../src/index.js';
 import { dealPosition, isWon, play, type Verdict, whyIllegal } from '../../src/reference/index.js';
 import { isThorough } from '../support/tier.js';
 import { leastCells } from '../../src/api/least-cells.js';
@@ -12,15 +12,22 @@ import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { type Offer, OFFERS } from '../../web/src/game/offers.js';
 import offers from '../../web/src/game/offers.json' with { type: 'json' };
 import { difficultyWords, tellDifficulty } from '../../web/src/table/difficulty.js';
-import { cardsHome, choose, gameOn, Site, solutionOf, verdictOf } from './site.js';
+import {
+  button,
+  cardsHome,
+  choose,
+  gameOn,
+  press,
+  says,
+  shownDeal,
+  Site,
+  solutionOf,
+  verdictOf,
+} from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-let site: Site;
-let engine: FreeCellEngine;
-beforeAll(async () => {
-  site = await Site.open();
-  engine = await createEngine();
-});
+const site = await Site.open();
+const engine = await createEngine();
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
@@ -42,7 +49,7 @@ describe('a deal that can be won', () => {
       const told = page.locator('.verdict .facts');
       await told.getByText(`${cellsNeeded(least)}.`).waitFor();
       const words = difficultyWords(await engine.difficulty(deal));
-      await page.locator('.verdict .difficulty').getByText(`${words}.`).waitFor();
+      await says(page, '.verdict .difficulty', `${words}.`);
       expect(await hasLoaded(page, 'judge-worker')).toBe(true);
     }
   });
@@ -76,7 +83,7 @@ describe('a deal that can be won', () => {
       const dock = (await page.locator('.dock').boundingBox())!;
       expect(dock.y + dock.height).toBe(viewport.height);
       expect(y + height).toBeLessThan(dock.y);
-      await page.getByRole('button', { name: 'Hint' }).click();
+      await press(page, 'Hint');
       const status = page.locator('.hand .status');
       await status.getByText(/^Hint: /).waitFor();
       expect((await status.boundingBox())!.y).toBeLessThan(viewport.height - 50);
@@ -102,7 +109,7 @@ describe('a deal that cannot be won', () => {
     expect(await cardsHome(page)).toBe(home);
     expect(await page.getByRole('button', { name: 'Play', exact: true }).isEnabled()).toBe(true);
     await page.getByRole('link', { name: `Play it with ${least} cells` }).click();
-    await page.locator('#deal-message').getByText(`With ${least} free cells`).waitFor();
+    await says(page, '#deal-message', `With ${least} free cells`);
     expect(await verdictOf(page)).toBe('solved');
   });
 });
@@ -195,17 +202,17 @@ describe('deals on offer', () => {
 
   it('are a press away', async () => {
     const page = await site.visit('#617');
-    const shown = async () => Number(await page.locator('#deal').inputValue());
+    const shown = async () => Number(await shownDeal(page));
     await choose(page, 'Today’s deal');
     const today = await page.evaluate(() => new Date().getTime());
     expect(await shown()).toBe(dealOfTheDay(new Date(today)));
     // The page shows a game, not the solution.
-    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    await button(page, 'Hint').waitFor();
     for (const offer of Object.keys(OFFERS).slice(isThorough ? 0 : 3) as Offer[]) {
       await choose(page, OFFERS[offer]);
       expect(offers[offer]).toContain(await shown());
     }
     await page.goto(`${site.url}${solutionOf(offers['no cell'][0])}`);
-    await page.locator('.verdict .facts').getByText('It needs no free cell').waitFor();
+    await says(page, '.verdict .facts', 'It needs no free cell');
   });
 });

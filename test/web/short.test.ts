@@ -1,23 +1,18 @@
 /** Short solutions in the page: shown at once, improved on demand, followed by hints. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { PLAYER_MOVES, SHORT_BUDGET } from '../../src/ui/index.js';
 import { stepsOf, stepWords } from '../../src/ui/table/steps.js';
 import { isThorough } from '../support/tier.js';
-import { gameOn, Site, solutionOf, verdictOf } from './site.js';
+import { button, gameOn, press, siteOfThisFile, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 /** A deal whose fewest moves are soon proved. */
 const SOON_PROVED = 70129;
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
 /** Returns the first move, in words, of the solution that the page must show. */
 async function firstMoveOf(deal: number): Promise<string> {
@@ -44,14 +39,14 @@ describe('a solution', () => {
     await verdictOf(page);
     await page.locator('.verdict[aria-busy="false"] .length').waitFor();
     const before = await page.locator('.moves li').count();
-    await page.getByRole('button', { name: 'Look for a shorter one' }).click();
+    await press(page, 'Look for a shorter one');
     await page.getByText('Nobody can win this deal in fewer moves.').waitFor();
     const after = await page.locator('.moves li').count();
     expect(after).toBeLessThanOrEqual(before);
     const engine = await createEngine();
     const proof = await engine.solve(SOON_PROVED, { ...PLAYER_MOVES, optimal: true });
     expect(proof).toMatchObject({ moveCount: after, lower: after, optimal: true });
-    expect(await page.getByRole('button', { name: 'Look for a shorter one' }).count()).toBe(0);
+    expect(await button(page, 'Look for a shorter one').count()).toBe(0);
     await page.getByLabel('Count a moved run as one').uncheck();
     const tokens = await page.locator('.moves li code').allTextContents();
     const verified = verifySolution(dealPosition(SOON_PROVED), parseSolution(tokens.join(' ')));
@@ -61,9 +56,9 @@ describe('a solution', () => {
   thoroughly('stops getting shorter when told to, or when another board comes', async () => {
     const page = await site.visit(solutionOf(617));
     await verdictOf(page);
-    await page.getByRole('button', { name: 'Look for a shorter one' }).click();
-    await page.getByRole('button', { name: 'Stop looking' }).click();
-    await page.getByRole('button', { name: 'Look for a shorter one' }).click();
+    await press(page, 'Look for a shorter one');
+    await press(page, 'Stop looking');
+    await press(page, 'Look for a shorter one');
     await page.fill('#deal', '3');
     await page
       .locator('.moves li')
@@ -71,7 +66,7 @@ describe('a solution', () => {
       .getByText(await firstMoveOf(3))
       .waitFor();
     await page.locator('.verdict[aria-busy="false"] .length').waitFor();
-    expect(await page.getByRole('button', { name: 'Stop looking' }).count()).toBe(0);
+    expect(await button(page, 'Stop looking').count()).toBe(0);
   });
 
   it('has the fewest moves of all that a moment finds', async () => {
@@ -93,7 +88,7 @@ describe('a solution', () => {
     await verdictOf(page);
     const words = await page.locator('.moves li .visually-hidden').first().textContent();
     await page.goto(site.url + gameOn(3));
-    await page.getByRole('button', { name: 'Hint' }).click();
+    await press(page, 'Hint');
     await page.locator('.hand .status', { hasText: 'Hint:' }).waitFor();
     const hint = await page.locator('.hand .status').innerText();
     expect(hint).toBe(`Hint: ${words!.replace(/^Move 1: /, '')}.`);

@@ -1,8 +1,8 @@
 /** The built page, served from a folder and opened in Chromium. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
 import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
@@ -57,6 +57,14 @@ export class Site {
   }
 }
 
+/** Opens the site for one test file. Each test's pages must be without faults, and are closed after it. */
+export async function siteOfThisFile(headers: Record<string, string> = {}): Promise<Site> {
+  const site = await Site.open(headers);
+  afterEach(() => site.closePages());
+  afterAll(() => site.close());
+  return site;
+}
+
 /** Addresses of a deal's solution, of a game on it, and of the deal itself. */
 export const solutionOf = (deal: number, cells = 4): string =>
   `#view=watch&deal=${deal}&cells=${cells}`;
@@ -91,22 +99,69 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
+/** A button of the page, by its name. */
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name });
+
+export const press = (page: Page | Locator, name: string | RegExp): Promise<void> =>
+  button(page, name).click();
+
+/** Waits until this part of the page says this. */
+export const says = (page: Page, part: string, text: string | RegExp): Promise<void> =>
+  page.locator(part).getByText(text).waitFor();
+
+/** Types moves, or other keys, while the table has the focus. */
+export async function type(page: Page, keys: string): Promise<void> {
+  await page.locator('#main').focus();
+  await page.keyboard.type(keys);
+}
+
+/** Returns the label of a place, such as `Free cell a: empty`. */
+export const labelOf = (page: Page, place: number): Promise<string | null> =>
+  page.locator(`.pile[data-place="${place}"]`).getAttribute('aria-label');
+
+export const hashOf = (page: Page): string => new URL(page.url()).hash;
+
+/** Waits for the address, which follows a moment after the page. */
+export const addressIs = (page: Page, hash: string): Promise<void> =>
+  expect.poll(() => hashOf(page)).toBe(hash);
+
+/** For `visit`: a page that may read what it has copied. */
+export const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+/** Clicks an item of the menu that copies something, and returns the text. */
+export async function copied(page: Page, line: string): Promise<string> {
+  await choose(page, line);
+  await page.locator('.toast.shown').waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 /** Clicks an item of the menu. */
 export async function choose(page: Page, line: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await press(page, 'Menu');
   await page.locator('dialog.menu').getByRole('button', { name: line, exact: true }).click();
 }
 
+/** Pastes a board or moves into the dialog for it. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await choose(page, 'Paste a board or moves');
+  await page.getByLabel('Board', { exact: true }).fill(text);
+  await press(page, 'Show it');
+}
+
+/** Returns what the deal field says. */
+export const shownDeal = (page: Page): Promise<string> => page.locator('#deal').inputValue();
+
 /** Sets a switch of the menu. */
 export async function setting(page: Page, label: string, on: boolean): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await press(page, 'Menu');
   await page.locator('dialog.menu').getByLabel(label).setChecked(on);
   await page.keyboard.press('Escape');
 }
 
 /** Chooses a number of free cells. */
 export async function chooseCells(page: Page, cells: number): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await press(page, 'Menu');
   await page.locator('#cells').selectOption(String(cells));
 }
 

@@ -1,6 +1,6 @@
 /** The states of the page, and the screens to test them on. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { choose, gameOn, solutionOf, verdictOf, type Site } from './site.js';
+import { button, choose, gameOn, press, says, type Site, solutionOf, verdictOf } from './site.js';
 import { winBy } from './winning.js';
 
 export interface Screen {
@@ -61,7 +61,7 @@ export const STATES: Record<string, State> = {
     everywhere: true,
     hash: gameOn(25),
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Hint' }).click();
+      await press(page, 'Hint');
       await page.locator('.card.hinted').first().waitFor();
     },
   },
@@ -69,7 +69,7 @@ export const STATES: Record<string, State> = {
   lost: {
     hash: gameOn(11982),
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Hint' }).click();
+      await press(page, 'Hint');
       await page.getByRole('link', { name: 'Play it with 5 cells' }).waitFor();
     },
   },
@@ -80,7 +80,7 @@ export const STATES: Record<string, State> = {
     prepare: async (page) => {
       await page.fill('#sweep-to', '3000');
       await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-      await page.locator('#sweep .state').getByText(/^Done/).waitFor();
+      await says(page, '#sweep .state', /^Done/);
     },
   },
   atlas: {
@@ -94,11 +94,8 @@ export const STATES: Record<string, State> = {
     rare: true,
     hash: '#view=race',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Deal the cards' }).click();
-      await page
-        .locator('#race .state')
-        .getByText(/Round ([2-9]|\d\d)|wins here/)
-        .waitFor();
+      await press(page, 'Deal the cards');
+      await says(page, '#race .state', /Round ([2-9]|\d\d)|wins here/);
     },
   },
   refused: {
@@ -109,12 +106,12 @@ export const STATES: Record<string, State> = {
   menu: {
     everywhere: true,
     hash: '#164',
-    prepare: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    prepare: (page) => button(page, 'Menu').click(),
   },
   statistics: { hash: gameOn(25), prepare: (page) => choose(page, 'Your games') },
   'how-to-play': {
     hash: '',
-    prepare: (page) => page.getByRole('button', { name: 'How to play' }).click(),
+    prepare: (page) => button(page, 'How to play').click(),
   },
   paste: { rare: true, hash: '#164', prepare: (page) => choose(page, 'Paste a board or moves') },
   help: { rare: true, hash: '#164', prepare: (page) => page.keyboard.press('?') },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
-import { gameOn, Site, solutionIsThere, solutionOf, verdictOf } from './site.js';
+import { gameOn, press, says, Site, solutionIsThere, solutionOf, type, verdictOf } from './site.js';
 
 const pathOf = (folder: string): string =>
   fileURLToPath(new URL(`../../${folder}`, import.meta.url));
@@ -89,13 +89,10 @@ describe('under Trusted Types', () => {
     await page.goto(`${site.url}#view=sweep`);
     await page.fill('#sweep-to', '500');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-    await page.locator('#sweep .state').getByText(/^Done/).waitFor();
+    await says(page, '#sweep .state', /^Done/);
     await page.goto(`${site.url}#view=race`);
-    await page.getByRole('button', { name: 'Deal the cards' }).click();
-    await page
-      .locator('#race .state')
-      .getByText(/Round|wins here/)
-      .waitFor();
+    await press(page, 'Deal the cards');
+    await says(page, '#race .state', /Round|wins here/);
     await site.closePages();
   });
 
@@ -126,8 +123,7 @@ describe('under Trusted Types', () => {
     const page = await strict.chromium.newPage();
     watchForFaults(page, strict.server.origin);
     await page.goto(strict.url + gameOn(617));
-    await page.locator('#main').focus();
-    await page.keyboard.type('1a');
+    await type(page, '1a');
     await page.locator('.pile[data-place="8"]:not([aria-label*="empty"])').waitFor();
     await strict.close();
   });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cases, isThorough } from '../support/tier.js';
-import { Site } from './site.js';
+import { press, says, Site } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,7 +60,7 @@ const timeless = (summary: object) =>
 const summaryOn = async (page: Page) =>
   JSON.parse((await page.locator('#sweep pre').textContent()) ?? '');
 
-const finished = (page: Page) => page.locator('#sweep .state').getByText(/^Done/).waitFor();
+const finished = (page: Page) => says(page, '#sweep .state', /^Done/);
 
 describe('a sweep in the tab', () => {
   it('comes to exactly what the command line comes to, row by row', async () => {
@@ -135,7 +135,7 @@ describe('a sweep in the tab', () => {
     await source.getByText('Your last run: deals 1 to 300 with 4 free cells.').waitFor();
     const saved = async (kind: string): Promise<Buffer> => {
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: `Length of solutions: save as ${kind}` }).click();
+      await press(page, `Length of solutions: save as ${kind}`);
       return buffer(await (await downloading).createReadStream());
     };
     expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
@@ -146,17 +146,11 @@ describe('a sweep in the tab', () => {
 
   thoroughly('of the whole million is one press, and says how long it will take', async () => {
     const page = await site.visit('#view=sweep');
-    await page.getByRole('button', { name: 'The whole million' }).click();
+    await press(page, 'The whole million');
     expect(await page.locator('#sweep-to').inputValue()).toBe('1000000');
-    await page
-      .locator('#sweep .state')
-      .getByText(/% · about \d+:\d\d left/)
-      .waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page
-      .locator('#sweep .state')
-      .getByText(/^Stopped/)
-      .waitFor();
+    await says(page, '#sweep .state', /% · about \d+:\d\d left/);
+    await press(page, 'Stop');
+    await says(page, '#sweep .state', /^Stopped/);
     expect(await page.locator('.comparison tbody tr').count()).toBe(0);
   });
 
@@ -168,8 +162,8 @@ describe('a sweep in the tab', () => {
     await page.waitForFunction(
       () => document.querySelectorAll('.tile b')[1].textContent!.length > 4,
     );
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.locator('#sweep .state').getByText('Paused').waitFor();
+    await press(page, 'Pause');
+    await says(page, '#sweep .state', 'Paused');
     // The workers' current batches still arrive, then nothing more.
     let paused = await done();
     for (let before = -1; before !== paused; paused = await done()) {
@@ -178,17 +172,14 @@ describe('a sweep in the tab', () => {
     }
     await page.waitForTimeout(400);
     expect(await done()).toBe(paused);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await press(page, 'Go on');
     await page.waitForFunction(
       (before) =>
         Number(document.querySelectorAll('.tile b')[1].textContent!.replaceAll(',', '')) > before,
       paused,
     );
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page
-      .locator('#sweep .state')
-      .getByText(/^Stopped/)
-      .waitFor();
+    await press(page, 'Stop');
+    await says(page, '#sweep .state', /^Stopped/);
     expect(JSON.parse((await page.locator('#sweep pre').textContent()) ?? '').interrupted).toBe(
       true,
     );
@@ -352,8 +343,8 @@ describe('workers that die while deals are solved', () => {
         return told.isVisible();
       })
       .toBe(true);
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('button', { name: 'Go on from deal' }).click();
+    await press(page, 'Stop');
+    await press(page, 'Go on from deal');
     await expectAll(page);
   });
 });
@@ -361,11 +352,8 @@ describe('workers that die while deals are solved', () => {
 describe('the race', () => {
   it('says that its worker died, and can be run again', async () => {
     const page = await pageWithMortals('race');
-    await page.getByRole('button', { name: 'Deal the cards' }).click();
-    await page
-      .locator('#race .state')
-      .getByText(/^Round /)
-      .waitFor();
+    await press(page, 'Deal the cards');
+    await says(page, '#race .state', /^Round /);
     await page.evaluate(() =>
       (window as unknown as { workers: Worker[] }).workers.forEach((one) => one.terminate()),
     );
@@ -373,11 +361,8 @@ describe('the race', () => {
       .getByText('The race stopped: a worker ended unexpectedly. You can')
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Deal the cards' }).click();
-    await page
-      .locator('#race .state')
-      .getByText(/^Round /)
-      .waitFor();
+    await press(page, 'Deal the cards');
+    await says(page, '#race .state', /^Round /);
     await page.context().close();
   });
 
@@ -394,10 +379,7 @@ describe('the race', () => {
     for (const name of races) {
       await page.getByRole('button', { name }).click();
       const height = await heightOf();
-      await page
-        .locator('#race .state')
-        .getByText(/wins here/)
-        .waitFor();
+      await says(page, '#race .state', /wins here/);
       expect(await heightOf()).toBe(height);
       const lanes = page.locator('.lane:not(.outside)');
       const rates = (await lanes.locator('.figure b').allInnerTexts()).map((text) =>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { build } from 'vite';
 import { Chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
-import { solutionOf, verdictOf } from './site.js';
+import { button, press, says, solutionOf, verdictOf } from './site.js';
 
 const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
 const firstBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -74,7 +74,7 @@ describe('a new version', () => {
     await show(page, '#view=sweep');
     await page.fill('#sweep-to', '300');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-    await page.locator('#sweep .state').getByText(/^Done/).waitFor();
+    await says(page, '#sweep .state', /^Done/);
 
     // A new tab runs the new version and keeps the old files.
     const other = await page.context().newPage();
@@ -84,10 +84,10 @@ describe('a new version', () => {
     await other.waitForTimeout(500);
     expect(await versions(other)).toBe(2);
     await show(page, '#view=race');
-    await page.getByRole('button', { name: 'Deal the cards' }).waitFor();
+    await button(page, 'Deal the cards').waitFor();
 
     // After the reload no tab runs the old version.
-    await news.getByRole('button', { name: 'Reload' }).click();
+    await press(news, 'Reload');
     await expect.poll(() => scriptOf(page).catch(() => '')).toContain('second');
     await expect.poll(() => versions(page)).toBe(1);
     expect(await page.locator('.news').count()).toBe(0);

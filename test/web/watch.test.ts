@@ -1,6 +1,5 @@
 /** Watching: numbers, verdicts, stepping, links. */
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
@@ -8,27 +7,25 @@ import { parseSolution, verifySolution } from '../../src/notation/moves/solution
 import { dealPosition } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
 import {
+  addressIs,
   cardsHome,
-  choose,
   chooseCells,
+  CLIPBOARD,
+  copied,
+  hashOf,
   layoutOf,
-  Site,
+  paste,
+  press,
+  says,
+  shownDeal,
+  siteOfThisFile,
   solutionIsThere,
   solutionOf,
   verdictOf,
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
-
-/** The address follows a moment after the page. */
-const addressIs = (page: Page, hash: string) =>
-  expect.poll(() => new URL(page.url()).hash).toBe(hash);
+const site = await siteOfThisFile();
 
 describe('a deal', () => {
   it('is solved when its number is typed, and steps to the end', async () => {
@@ -76,10 +73,7 @@ describe('a deal', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(() => cardsHome(page)).toBeGreaterThan(3);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-    await page
-      .locator('#announcer')
-      .getByText(/^Move \d+: .* (from|to) /)
-      .waitFor();
+    await says(page, '#announcer', /^Move \d+: .* (from|to) /);
     expect(await cardsHome(page)).toBeLessThan(52);
     const at = await page.locator('.where').innerText();
     await page.waitForTimeout(300);
@@ -156,21 +150,19 @@ describe('a long search', () => {
 
 describe('the address', () => {
   it('is shared and gone back to', async () => {
-    const page = await site.visit('#617', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await site.visit('#617', CLIPBOARD);
     const first = await layoutOf(page);
-    await page.getByRole('button', { name: 'Next deal' }).click();
+    await press(page, 'Next deal');
     await chooseCells(page, 5);
     const last = await layoutOf(page);
-    await choose(page, 'Copy the link');
-    await page.locator('.toast.shown').waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copied(page, 'Copy the link');
     expect(link).toBe(`${site.url}#deal=618&cells=5`);
 
     const friend = await site.visit(new URL(link).hash);
-    expect(await friend.locator('#deal').inputValue()).toBe('618');
+    expect(await shownDeal(friend)).toBe('618');
     expect(await layoutOf(friend)).toBe(last);
 
-    const shown = () => page.locator('#deal').inputValue();
+    const shown = () => shownDeal(page);
     await page.goBack();
     await addressIs(page, '#618');
     await expect.poll(shown).toBe('618');
@@ -189,14 +181,10 @@ describe('the address', () => {
   });
 
   it('copies a solution that replays', async () => {
-    const page = await site.visit(solutionOf(164), {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const page = await site.visit(solutionOf(164), CLIPBOARD);
     await verdictOf(page);
     await page.getByLabel('Count a moved run as one').uncheck();
-    await choose(page, 'Copy the solution');
-    await page.locator('.toast.shown').waitFor();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const text = await copied(page, 'Copy the solution');
     expect(verifySolution(dealPosition(164), parseSolution(text)).valid).toBe(true);
   });
 });
@@ -204,10 +192,8 @@ describe('the address', () => {
 describe('a pasted board', () => {
   it('is read, solved and shared', async () => {
     const page = await site.visit();
-    await choose(page, 'Paste a board or moves');
-    await page.getByLabel('Board', { exact: true }).fill(writeFcSolve(dealPosition(25)));
-    await page.getByRole('button', { name: 'Show it' }).click();
-    await page.locator('.toast').getByText('This is deal 25').waitFor();
+    await paste(page, writeFcSolve(dealPosition(25)));
+    await says(page, '.toast', 'This is deal 25');
     await addressIs(page, '#25');
     const shown = await layoutOf(page);
     const same = await site.visit('#25');
@@ -219,11 +205,9 @@ describe('a pasted board', () => {
     // Exchange two cards: the dealer almost certainly never deals this board.
     [board.cascades[0][0], board.cascades[1][0]] = [board.cascades[1][0], board.cascades[0][0]];
     const page = await site.visit();
-    await choose(page, 'Paste a board or moves');
-    await page.getByLabel('Board', { exact: true }).fill(writeFcSolve(board));
-    await page.getByRole('button', { name: 'Show it' }).click();
-    await page.locator('.toast').getByText('No deal has this board').waitFor();
-    const again = await site.visit(new URL(page.url()).hash);
+    await paste(page, writeFcSolve(board));
+    await says(page, '.toast', 'No deal has this board');
+    const again = await site.visit(hashOf(page));
     // The reader of boards is fetched when it is needed.
     const shown = await layoutOf(page);
     await expect.poll(() => layoutOf(again)).toBe(shown);
@@ -231,9 +215,7 @@ describe('a pasted board', () => {
 
   it('that is none is refused with the reason', async () => {
     const page = await site.visit();
-    await choose(page, 'Paste a board or moves');
-    await page.getByLabel('Board', { exact: true }).fill('AC 2C 3C');
-    await page.getByRole('button', { name: 'Show it' }).click();
+    await paste(page, 'AC 2C 3C');
     expect((await page.locator('#board-fault').innerText()).length).toBeGreaterThan(10);
     const bad = await site.visit('#board=AC');
     expect(await bad.locator('#deal-message.error').innerText()).not.toBe('');

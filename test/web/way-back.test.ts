@@ -1,27 +1,16 @@
 /** A lost game says until which move it could be won, if the player wants to know, and goes there. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import { clonePosition, dealPosition, play } from '../../src/reference/index.js';
 import { seriousFindings } from './axe.js';
-import { gameOn, layoutOf, setting, Site } from './site.js';
+import { button, gameOn, layoutOf, setting, siteOfThisFile, type } from './site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
 const GAME = gameOn(617);
 const judged = (page: Page) => page.locator('.hand .judged');
-
-/** Types moves, each of two letters. */
-async function typeMoves(page: Page, text: string): Promise<void> {
-  await page.locator('#main').focus();
-  await page.keyboard.type(text);
-}
 
 /** Returns moves of deal 617 of two letters each. The last one loses, and no other does. */
 async function losingMoves(least: number): Promise<string[]> {
@@ -46,7 +35,7 @@ async function losingMoves(least: number): Promise<string[]> {
 describe('a lost game', () => {
   it('says nothing of it without the setting', async () => {
     const page = await site.visit(GAME);
-    await typeMoves(page, '3a');
+    await type(page, '3a');
     await page.waitForTimeout(300);
     expect(await page.locator('.hand').innerText()).not.toMatch(/lost|won/i);
   });
@@ -55,7 +44,7 @@ describe('a lost game', () => {
     const page = await site.visit(GAME);
     const dealt = await layoutOf(page);
     await setting(page, 'Warn me when the game is lost', true);
-    await typeMoves(page, '3a');
+    await type(page, '3a');
     await judged(page)
       .getByText('This game is lost. It could still be won at the start.')
       .waitFor();
@@ -64,16 +53,16 @@ describe('a lost game', () => {
     await judged(page).waitFor({ state: 'hidden' });
     expect(await layoutOf(page)).toBe(dealt);
     // The lost moves can be made again.
-    expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true);
+    expect(await button(page, 'Redo').isEnabled()).toBe(true);
   });
 
   it('could be won until a later move, also after more moves', async () => {
     const moves = await losingMoves(2);
     const page = await site.visit(GAME);
     await setting(page, 'Warn me when the game is lost', true);
-    await typeMoves(page, moves.slice(0, -1).join(''));
+    await type(page, moves.slice(0, -1).join(''));
     const before = await layoutOf(page);
-    await typeMoves(page, moves.at(-1)!);
+    await type(page, moves.at(-1)!);
     const text = `It could still be won until move ${moves.length - 1}.`;
     await judged(page).getByText(text).waitFor();
     for (const viewport of [

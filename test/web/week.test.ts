@@ -1,21 +1,30 @@
 /** A player's week on one device, from the first visit on, day after day. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { clonePosition, dealPosition, play, whyIllegal } from '../../src/reference/index.js';
 import { dealOfTheDay } from '../../web/src/game/deals.js';
-import { choose, gameOn, layoutOf, setting, Site, solutionOf, verdictOf } from './site.js';
+import {
+  button,
+  choose,
+  CLIPBOARD,
+  gameOn,
+  labelOf,
+  layoutOf,
+  press,
+  says,
+  setting,
+  shownDeal,
+  siteOfThisFile,
+  solutionOf,
+  type,
+  verdictOf,
+} from './site.js';
 import { winBy } from './winning.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
 
-const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
-const shownDeal = async (page: Page) => Number(await page.locator('#deal').inputValue());
+const dealNumber = async (page: Page) => Number(await shownDeal(page));
 
 describe('the deal of the day', () => {
   it('is a game, another each day, and makes a streak', async () => {
@@ -25,11 +34,11 @@ describe('the deal of the day', () => {
       await page.clock.setFixedTime(`${day}T12:00:00`);
       await page.goto('about:blank');
       await page.goto(site.url);
-      await page.getByRole('button', { name: 'Menu' }).click();
+      await press(page, 'Menu');
       await page.locator('dialog.menu').getByRole('button', { name: 'Today’s deal' }).click();
-      const deal = await shownDeal(page);
+      const deal = await dealNumber(page);
       expect(deal).toBe(dealOfTheDay(new Date(`${day}T12:00:00`)));
-      await page.getByRole('button', { name: 'Hint' }).waitFor();
+      await button(page, 'Hint').waitFor();
       expect(await page.locator('.verdict').isVisible()).toBe(false);
       deals.add(deal);
       await winBy(page, deal);
@@ -44,13 +53,13 @@ describe('the deal of the day', () => {
 
 describe('a game that is won', () => {
   it('is compared, replayed, and shared without a spoiler', async () => {
-    const page = await site.visit('', clipboard);
+    const page = await site.visit('', CLIPBOARD);
     const moves = await winBy(page, 25);
     const win = page.locator('.win');
     const told = await win.locator('.lengths').innerText();
     const [, mine, best = mine] = /^(\d+) moves in .*?(?:is (\d+))?\.$/.exec(told)!;
     expect(Number(mine)).toBe(moves);
-    await win.getByRole('button', { name: 'Share the result' }).click();
+    await press(win, 'Share the result');
     await page.locator('.toast.shown').waitFor();
     const shared = await page.evaluate(() => navigator.clipboard.readText());
     expect(shared).toMatch(
@@ -58,20 +67,17 @@ describe('a game that is won', () => {
     );
     expect(new URL(shared.split(' ').at(-1)!).hash).toBe('#25');
 
-    await win.getByRole('button', { name: 'Replay yours' }).click();
-    await page.locator('.line-note').getByText(`Your game: ${moves} moves, and it wins.`).waitFor();
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await press(win, 'Replay yours');
+    await says(page, '.line-note', `Your game: ${moves} moves, and it wins.`);
+    await press(page, 'Pause');
     await page.goBack();
-    await win.getByRole('button', { name: 'Replay the best' }).click();
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await press(win, 'Replay the best');
+    await press(page, 'Pause');
     expect(await page.locator('.where').innerText()).toContain(`/ ${best}`);
     expect(await page.locator('.verdict .facts').innerText()).toContain(`Here in ${best} moves`);
 
     await page.goto(site.url + '#25');
-    await page
-      .locator('.history')
-      .getByText(`You won this deal once. Your best: ${moves} moves`)
-      .waitFor();
+    await says(page, '.history', `You won this deal once. Your best: ${moves} moves`);
   });
 });
 
@@ -80,18 +86,14 @@ describe('two tabs', () => {
     const page = await site.visit(gameOn(617));
     const other = await page.context().newPage();
     await other.goto(site.url + gameOn(617));
-    await page.locator('#main').focus();
-    await page.keyboard.type('1a');
-    await other.locator('.toast').getByText('This game was continued in another tab.').waitFor();
+    await type(page, '1a');
+    await says(other, '.toast', 'This game was continued in another tab.');
     expect(await layoutOf(other)).toBe(await layoutOf(page));
-    await other.locator('#main').focus();
-    await other.keyboard.type('2b');
+    await type(other, '2b');
     await expect.poll(async () => (await layoutOf(page)) === (await layoutOf(other))).toBe(true);
     await other.close();
     await page.reload();
-    expect(await page.locator('.pile[data-place="9"]').getAttribute('aria-label')).not.toContain(
-      'empty',
-    );
+    expect(await labelOf(page, 9)).not.toContain('empty');
   });
 });
 
@@ -104,12 +106,9 @@ describe('a browser that keeps nothing', () => {
       };
     });
     await page.goto(site.url + gameOn(164));
-    await page.locator('.toast').getByText('This browser stores nothing').waitFor();
-    await page.locator('#main').focus();
-    await page.keyboard.type('1a');
-    expect(await page.locator('.pile[data-place="8"]').getAttribute('aria-label')).not.toContain(
-      'empty',
-    );
+    await says(page, '.toast', 'This browser stores nothing');
+    await type(page, '1a');
+    expect(await labelOf(page, 8)).not.toContain('empty');
     await choose(page, 'Your games');
     expect(await page.locator('dialog[open]').innerText()).toMatch(/stores nothing/);
     expect(await page.locator('dialog[open]').innerText()).not.toMatch(/This device keeps them/);
@@ -128,12 +127,10 @@ describe('a finger', () => {
     await page.locator(`.card[data-card="${card}"]`).tap();
     const cell = (await page.locator('.pile[data-place="9"]').boundingBox())!;
     await page.touchscreen.tap(cell.x + cell.width / 2, cell.y + cell.height / 2);
-    expect(await page.locator('.pile[data-place="9"]').getAttribute('aria-label')).not.toContain(
-      'empty',
-    );
-    await page.getByRole('button', { name: 'Undo' }).tap();
+    expect(await labelOf(page, 9)).not.toContain('empty');
+    await button(page, 'Undo').tap();
     expect(await layoutOf(page)).toBe(dealt);
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    await button(page, 'Menu').tap();
     await page.locator('dialog.menu[open]').waitFor();
     await page.touchscreen.tap(4, 4);
     await page.locator('dialog.menu[open]').waitFor({ state: 'hidden' });
@@ -153,11 +150,11 @@ describe('letters', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
     await page.keyboard.press('n');
-    expect(await shownDeal(page)).toBe(164);
+    expect(await dealNumber(page)).toBe(164);
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
-    await expect.poll(() => shownDeal(page)).not.toBe(164);
-    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    await expect.poll(() => dealNumber(page)).not.toBe(164);
+    await button(page, 'Hint').waitFor();
   });
 });
 
@@ -183,16 +180,12 @@ describe('a lost game', () => {
     const [deal, losing] = await losingMove();
     const page = await site.visit(gameOn(deal, 1));
     await setting(page, 'Warn me when the game is lost', true);
-    await page.locator('#main').focus();
-    await page.keyboard.type(losing);
-    await page
-      .locator('.hand .judged')
-      .getByText(/^This game is lost\. It could still be won at the start\./)
-      .waitFor();
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.locator('.status').getByText(/lost/).waitFor();
+    await type(page, losing);
+    await says(page, '.hand .judged', /^This game is lost\. It could still be won at the start\./);
+    await press(page, 'Hint');
+    await says(page, '.status', /lost/);
     expect(await page.locator('.card.hinted').count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await press(page, 'Undo');
     await page.locator('.hand .judged').waitFor({ state: 'hidden' });
     await page.goto(site.url + solutionOf(deal, 1));
     expect(await verdictOf(page)).toBe('solved');

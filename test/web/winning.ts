@@ -5,7 +5,7 @@ import { placeLetter } from '../../src/game/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
-import { gameOn } from './site.js';
+import { gameOn, says } from './site.js';
 
 /**
  * Wins a deal with four cells in a page of the site, and waits for the comparison with the best solution.
@@ -21,9 +21,6 @@ export async function winBy(page: Page, deal: number): Promise<number> {
   await page.locator('#main').focus();
   // The last move, and then the key that finishes the game.
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}a`);
-  await page
-    .locator('.win .lengths')
-    .getByText(/we know|we knew/)
-    .waitFor();
+  await says(page, '.win .lengths', /we know|we knew/);
   return steps.length;
 }

@@ -1,17 +1,14 @@
 /** Web workers that die at any time, in Chromium: others do their work. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Chromium } from './chromium.js';
-import { serveStatic, type StaticServer } from './server.js';
+import { serveStatic } from './server.js';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const browser = new Chromium();
-let server: StaticServer;
-beforeAll(async () => {
-  server = await serveStatic(dist);
-});
+const server = await serveStatic(dist);
 afterAll(async () => {
   await browser.close();
   await server?.close();
