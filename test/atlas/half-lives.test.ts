@@ -14,6 +14,7 @@ import { halfLivesOfRun, openRun } from '../../src/runs/index-node.js';
 import { ownFolder } from '../support/folder.js';
 import { runCli } from '../support/run-cli.js';
 import { sampleDeals } from '../support/sample.js';
+import { cases } from '../support/tier.js';
 
 /** Never, a number, or none, as often as each other. */
 const halfLife = fc.constantFrom(Infinity, undefined, 1, 2, 7, 8, 254);
@@ -152,7 +153,7 @@ describe('the command atlas', () => {
 it('the package’s file has what `difficulty` finds, for deals drawn by lot', async () => {
   const halfLives = await loadHalfLives();
   expect([halfLives.from, halfLives.to >= 32_000]).toEqual([1, true]);
-  const deals = sampleDeals(halfLives.to, 20);
+  const deals = sampleDeals(halfLives.to, cases(8, 20));
   const { stdout } = await runCli(['difficulty', ...deals.map(String), '--json']);
   const found = stdout
     .trim()

@@ -85,10 +85,10 @@ const CASES = {
 type Told = keyof typeof CASES;
 
 /** Searches for a lie, and checks that the smallest case shows it, too. */
-async function failureIn(told: Told, lies: Lies, numRuns = 60): Promise<Failure | null> {
+async function failureIn(told: Told, lies: Lies, parameters = {}): Promise<Failure | null> {
   const world = worldWith(lies);
   const check = (one: NamedCase): Promise<string | null> => tryCase(one, world);
-  const failure = await search(CASES[told], check, { seed: 5, numRuns });
+  const failure = await search(CASES[told], check, { seed: 5, numRuns: 60, ...parameters });
   if (failure !== null) expect(await check(failure.failing)).toBe(failure.fault);
   return failure;
 }
@@ -199,7 +199,9 @@ it.each<[string, Lies['position']]>([
     (one) => ({ ...one, losing: [...one.losing, ...one.losing.slice(0, 1)] }),
   ],
 ])('it sees that %s', async (_, position) => {
-  expect((await failureIn('games', { position }, 30))!.fault).toMatch(/^contradiction: /);
+  const parameters = { numRuns: 30, endOnFailure: true };
+  const { fault } = (await failureIn('games', { position }, parameters))!;
+  expect(fault).toMatch(/^contradiction: /);
 });
 
 describe('a lie about a folder', () => {
