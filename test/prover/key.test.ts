@@ -2,19 +2,16 @@
  * The exact key (assembly/prover/key.ts). Writing a state as a key and reading it back must give the same
  * state. The test does this with each successor, and the reference compares the two positions.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import type { Position } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
 import { nameOf } from './oracle/name.js';
 import { readState } from './oracle/state.js';
-import { createProbe, place, type Probe } from './probe.js';
+import { createProbe, place } from './probe.js';
 import { builtBoard, endGame, manySingles, seeded } from './positions.js';
 
-let prover: Probe;
-beforeAll(async () => {
-  prover = await createProbe();
-});
+const prover = await createProbe();
 
 /** @returns the number of successors without a free spot, where the key gives the place of each single */
 function compareKeys(start: Position, reductions: number): number {

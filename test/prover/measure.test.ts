@@ -3,7 +3,7 @@
  * packing may increase the distance to a win. For R1 this holds with digs counted and without. For R4 it
  * holds without, because digs are free in the measure of lazy digs.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REDUCTIONS } from '../../src/wasm/prover.js';
 import { FOUNDATION, type Position } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
@@ -11,17 +11,14 @@ import { cardsLeft, type Game, isSorted, wholeGame } from './oracle/distance.js'
 import { forEachOther } from './oracle/moves.js';
 import { nameOf } from './oracle/name.js';
 import { readState } from './oracle/state.js';
-import { createProbe, place, type Probe } from './probe.js';
+import { createProbe, place } from './probe.js';
 import { builtBoard, endGame, seeded, trap } from './positions.js';
 
 const { safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing } = REDUCTIONS;
 const ONLY_PACKING = spotQuotient | lazyDigs | lazyExtras | packing;
 const MOST_POSITIONS = 1500;
 
-let prover: Probe;
-beforeAll(async () => {
-  prover = await createProbe();
-});
+const prover = await createProbe();
 
 /** Returns the position after the prover has applied only these reductions. */
 function normalised(position: Position, reductions: number): Position {

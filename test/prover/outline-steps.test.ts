@@ -4,19 +4,16 @@
  * own moves lead to, or the same as before. The argument of outline.ts rests on this. outlines.test.ts
  * tests the search through outlines.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import { dealPosition, isWon, play, type Position } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
 import { forEachDig, forEachOther } from './oracle/moves.js';
 import { outlineName, recordedOutline, settled } from './oracle/outline.js';
-import { createProbe, place, type Probe } from './probe.js';
+import { createProbe, place } from './probe.js';
 import { builtBoard, endGame, legalMoves, midGame, seeded } from './positions.js';
 
-let prover: Probe;
-beforeAll(async () => {
-  prover = await createProbe();
-});
+const prover = await createProbe();
 
 interface Tally {
   states: number;

@@ -2,7 +2,7 @@
  * R6 during a search: questions that are cut short, that end as "tired", that a later question continues,
  * or that start at the first state. With the usual limits this is rare, so these tests lower the limits.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Prover, REDUCTIONS } from '../../src/wasm/prover.js';
 import { Solver } from '../../src/solve/solver.js';
@@ -24,10 +24,7 @@ import { endGame, legalMoves, midGame, seeded } from './positions.js';
 const IN_PASSING = [0, 5, 20, 50];
 const MAX_PAGES = 4096;
 
-let solver: Solver;
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-});
+const solver = await Solver.create(await compileModules());
 
 /**
  * Returns a prover that asks from the first state on, with this limit, and at the start with up to 8 cells.

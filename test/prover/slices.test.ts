@@ -2,7 +2,7 @@
  * The prover searches in slices, so that a host can stop it and do other work in between. A slice stores few
  * nodes, even where a single question about outlines looks at millions, and slices change no answer.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { ALL_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
 import { dealPosition, type Position } from '../../src/reference/index.js';
@@ -15,10 +15,7 @@ import { midGame, seeded } from './positions.js';
  */
 const MOST_NODES = 40_000;
 
-let module: WebAssembly.Module;
-beforeAll(async () => {
-  module = await compileModule('prover');
-});
+const module = await compileModule('prover');
 
 /** Searches in slices of `count` states. Returns the end, and the most nodes that a slice stored. */
 async function searched(position: Position, count: number, maxNodes: number) {

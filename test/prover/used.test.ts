@@ -3,7 +3,7 @@
  * verdict, all counts, and the moves. So the remains of an earlier search (outlines, the table of states,
  * the log, released pages, an unfinished search) do not change the next one.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ALL_REDUCTIONS,
   MODEST_REDUCTIONS,
@@ -16,10 +16,7 @@ import { cases } from '../support/tier.js';
 import { createProbe, type Probe } from './probe.js';
 import { builtBoard, endGame, manySingles, midGame, seeded } from './positions.js';
 
-let other: Probe;
-beforeAll(async () => {
-  other = await createProbe();
-});
+const other = await createProbe();
 
 type Random = (below: number) => number;
 

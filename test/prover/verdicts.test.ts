@@ -2,7 +2,7 @@
  * Compares the prover with the oracle's search without reductions. It uses all sensible sets of reductions:
  * all but one, none, and the small set. All must agree on each verdict, and each solution must replay.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import {
   ALL_REDUCTIONS,
@@ -40,12 +40,8 @@ const SETS: Record<string, number> = {
   all: ALL_REDUCTIONS,
 };
 
-let prover: Prover;
-let debugProver: Prover;
-beforeAll(async () => {
-  prover = await Prover.create(await compileModule('prover'));
-  debugProver = await Prover.create(await compileModule('prover', 'debug'));
-});
+const prover = await Prover.create(await compileModule('prover'));
+const debugProver = await Prover.create(await compileModule('prover', 'debug'));
 
 /** Expects the oracle's verdict from all sets, depth first and in layers. */
 function expectAgreement(position: Position, expected: string, name: string): void {
