@@ -1,6 +1,6 @@
 /** The JavaScript twin gives the same verdicts, node counts and moves as the wasm engine. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildFiles } from '../../bench/node/files.js';
 import { sampleRanges } from '../../bench/sample.js';
 import { loadTwin } from '../../bench/wasm.js';
@@ -13,12 +13,8 @@ import { dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
 import type { Twin } from '../../bench/twin/twin.js';
 import { wander } from '../support/wander.js';
 
-let engine: Engine;
-let twin: Twin;
-beforeAll(async () => {
-  engine = await Engine.create(await compileModule('freecell'));
-  twin = await loadTwin(buildFiles);
-});
+const engine = await Engine.create(await compileModule('freecell'));
+const twin = await loadTwin(buildFiles);
 
 /** Returns all fields of result `i`. */
 const outcome = (from: Engine | Twin, i: number): unknown => ({

@@ -2,7 +2,7 @@ import { Solution } from '../../src/reference/solution.js';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerOf, Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { AUTOPLAYS, type Autoplay } from '../../src/game/index.js';
@@ -37,10 +37,7 @@ const fixture = JSON.parse(
   brotliDecompressSync(readFileSync(new URL('fc-solve.json.br', import.meta.url))).toString(),
 ) as Fixture;
 
-let solver: Solver;
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-});
+const solver = await Solver.create(await compileModules());
 function solve(position: Position): readonly Move[] | null {
   const { verdict, moves } = solver.solve(clonePosition(position));
   return verdict === 'solved' ? Solution.replayed(position, moves).moves : null;

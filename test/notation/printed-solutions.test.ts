@@ -4,7 +4,7 @@
  */
 import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { positionOfDeal } from '../../src/game/deals.js';
@@ -27,10 +27,7 @@ import { cases } from '../support/tier.js';
 
 const RULE = '-=-=-=-=-=-=-=-=-=-=-=-';
 
-let solver: Solver;
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-});
+const solver = await Solver.create(await compileModules());
 
 function solutionOf(deal: number, cells: number): { start: Position; moves: Move[] } {
   const start = positionOfDeal(deal, cells);

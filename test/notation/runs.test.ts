@@ -1,7 +1,7 @@
 /** Runs in solutions of single cards, compared with a plain search through all runs. */
 import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countMoves, runAt } from '../../src/game/index.js';
 import { shorten } from '../../src/game/shorten.js';
 import { moveRun, runLength, supermoveLimit } from '../../src/game/index.js';
@@ -28,12 +28,8 @@ import { legalMoves, playPacked } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 import { plainRunAt } from './plain-runs.js';
 
-let solver: Solver;
-let shortest: Shortest;
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-  shortest = await Shortest.create(await compileModule('shortest'));
-});
+const solver = await Solver.create(await compileModules());
+const shortest = await Shortest.create(await compileModule('shortest'));
 
 /** Compares at the moves where a writer asks, or at all moves. Returns the number of runs. */
 function compare(start: Position, moves: readonly Move[], everywhere = false): number {

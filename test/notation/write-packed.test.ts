@@ -1,6 +1,6 @@
 /** The sweep's writer of solutions: read back, and compared with the writer that compares positions. */
 import { Solution } from '../../src/reference/solution.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { writePacked } from '../../src/notation/moves/write-packed.js';
@@ -10,10 +10,7 @@ import { Solver } from '../../src/solve/solver.js';
 import { playPacked } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
-let solver: Solver;
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-});
+const solver = await Solver.create(await compileModules());
 
 describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
   it('writes what reads back as a solution, hardly longer than the other writer', () => {

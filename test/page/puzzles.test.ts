@@ -1,7 +1,7 @@
 /** The puzzles of the day: each is a position in which one move wins. A sample is proved again, by another search. */
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   canBeTakenBack as canBeUndone,
   decisions,
@@ -40,10 +40,7 @@ const FILE = fileURLToPath(new URL('../../web/src/review/puzzles.json', import.m
 /** The plain search of the reference sees that many positions at most. */
 const PLAIN_POSITIONS = 3000;
 
-let prover: Prover;
-beforeAll(async () => {
-  prover = await Prover.create(await compileModule('prover'));
-});
+const prover = await Prover.create(await compileModule('prover'));
 
 /** Decides a position by other searches than those that made the list. */
 function decided(position: Position): Verdict {

@@ -1,5 +1,5 @@
 /** The lower bound is consistent on random walks, and never above a solution. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import { Solver } from '../../src/solve/solver.js';
@@ -9,10 +9,7 @@ import { cases } from '../support/tier.js';
 import { endCases } from './cases.js';
 import { endPosition, leastPlan, plainPlanSize } from './oracle.js';
 
-let shortest: Shortest;
-beforeAll(async () => {
-  shortest = await Shortest.create(await compileModule('shortest'));
-});
+const shortest = await Shortest.create(await compileModule('shortest'));
 
 describe('the plan bound', () => {
   it('falls by no more than a move costs, along random walks', () => {

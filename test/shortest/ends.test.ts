@@ -2,7 +2,7 @@
  * The endings of searches and their meaning. The tests use too little memory, a host that refuses memory, no
  * room for the start, and boards at the size limit.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { Shortest } from '../../src/wasm/shortest.js';
@@ -29,14 +29,9 @@ const SHORTEST: [deal: number, stops: number][] = [
   [617, 46],
 ];
 
-let bytes: Uint8Array;
-let shortest: Shortest;
-let debug: Shortest;
-beforeAll(async () => {
-  bytes = await readModule('shortest');
-  shortest = await Shortest.create(await compileModule('shortest'));
-  debug = await Shortest.create(await compileModule('shortest', 'debug'));
-});
+const bytes = await readModule('shortest');
+const shortest = await Shortest.create(await compileModule('shortest'));
+const debug = await Shortest.create(await compileModule('shortest', 'debug'));
 
 /** Returns a fresh instance on a host that gives it this many pages in all. */
 const onHostWith = async (pages: number): Promise<Shortest> =>

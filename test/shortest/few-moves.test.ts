@@ -26,12 +26,8 @@ import { Shortest } from '../../src/wasm/shortest.js';
 import { Solver } from '../../src/solve/solver.js';
 import { seeded } from '../prover/positions.js';
 
-let solver: Solver;
-let shortest: Shortest;
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-  shortest = await Shortest.create(await compileModule('shortest'));
-});
+const solver = await Solver.create(await compileModules());
+const shortest = await Shortest.create(await compileModule('shortest'));
 
 /** Hearts and spades are home except their kings; 9 to 7 lie in order on the first cascade. */
 const RUN = `Foundations: H-Q S-Q

@@ -1,5 +1,5 @@
 /** Proofs compared with a plain search, with all reductions and with each of them off. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/shortest.js';
 import { clonePosition, dealPosition, replay } from '../../src/reference/index.js';
@@ -7,16 +7,12 @@ import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
 import { cardsLeft, literal, plainShortest } from './oracle.js';
-import { endCases, type Case } from './cases.js';
+import { endCases } from './cases.js';
 import { endOf, HARD_ENDS, SORTED_ENDS } from './hard-ends.js';
 
 const ALL = Object.values(SHORT_REDUCTIONS).reduce((sum, one) => sum + one, 0);
-let shortest: Shortest;
-let ends: Case[];
-beforeAll(async () => {
-  shortest = await Shortest.create(await compileModule('shortest'));
-  ends = endCases(cases(110, 320), 1);
-});
+const shortest = await Shortest.create(await compileModule('shortest'));
+const ends = endCases(cases(110, 320), 1);
 
 /** Returns the optimum in stops by A*; null if there is none. It replays the solution. */
 function proven(position: Position, options: ProofOptions = {}): number | null {

@@ -15,7 +15,7 @@ import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/sh
 import { seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
 import { cardsLeft } from './oracle.js';
-import { afterMoves, playerCases, settle, type PlayerCase } from './player-oracle.js';
+import { afterMoves, playerCases, settle } from './player-oracle.js';
 
 /** Deals with quick proofs, and their fewest moves by rule. */
 const DEALS: [deal: number, autoplay: Autoplay, fewest: number][] = [
@@ -28,12 +28,8 @@ const DEALS: [deal: number, autoplay: Autoplay, fewest: number][] = [
   [3, 'max', 18],
 ];
 
-let shortest: Shortest;
-let ends: PlayerCase[];
-beforeAll(async () => {
-  shortest = await Shortest.create(await compileModule('shortest'));
-  ends = playerCases(cases(175, 1200), 1);
-});
+const shortest = await Shortest.create(await compileModule('shortest'));
+const ends = playerCases(cases(175, 1200), 1);
 
 /** The moves that the module does not count. */
 const freeOf = (position: Position, autoplay: Autoplay): number =>

@@ -1,7 +1,7 @@
 /** The site in Chromium: its weight, search, examples, offline, looks. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { difference, expectedLines } from '../support/examples.js';
 import { seriousFindings } from '../web/axe.js';
 import { BuiltSite, pageOfEachKind, pages, textOf } from './built.js';
@@ -19,10 +19,7 @@ const TEN_PAGES = [
   'reference/glossary.html',
 ];
 
-let site: BuiltSite;
-beforeAll(async () => {
-  site = await BuiltSite.open();
-});
+const site = await BuiltSite.open();
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 /** What a search for a short solution tells on the way: bounds that close in, and end with the result. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ShortProgress } from '../../src/exports.js';
-import { createEngine, type FreeCellEngine } from '../../src/index.js';
+import { createEngine } from '../../src/index.js';
 import { type Autoplay, dealPosition } from '../../src/reference/index.js';
 import { shortened } from '../../src/solve/index-short.js';
 import { type ShortWish, Solver } from '../../src/solve/index.js';
@@ -9,14 +9,9 @@ import { Shortest } from '../../src/wasm/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { sampleDeals } from '../support/sample.js';
 
-let solver: Solver;
-let shortest: Shortest;
-let engine: FreeCellEngine;
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-  shortest = await Shortest.create(await compileModule('shortest'));
-  engine = await createEngine();
-});
+const solver = await Solver.create(await compileModules());
+const shortest = await Shortest.create(await compileModule('shortest'));
+const engine = await createEngine();
 
 /** Returns what is told, and the length and the bound of the result. */
 function told(deal: number, wish: ShortWish) {

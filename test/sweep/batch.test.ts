@@ -1,5 +1,5 @@
 /** A batch of a sweep: its rows, and the faults that its check must find. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { countMoves } from '../../src/game/index.js';
 import { dealPosition, replay, type Position, Solution } from '../../src/reference/index.js';
@@ -12,10 +12,7 @@ import type { Claim } from '../../src/solve/result.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
 import { ofKind } from '../support/made-up-runs.js';
 
-let solver: RangeSolver;
-beforeAll(async () => {
-  solver = await RangeSolver.create(await compileModules());
-});
+const solver = await RangeSolver.create(await compileModules());
 
 const task = (part: Partial<BatchTask>): BatchTask => ({
   first: 1,

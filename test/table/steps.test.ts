@@ -1,6 +1,6 @@
 /** Solutions gathered into the moves that a player counts. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countMoves, positionOfDeal } from '../../src/game.js';
 import {
   clonePosition,
@@ -18,10 +18,7 @@ import { compileModules } from '../../src/wasm/index-node.js';
 import { cases } from '../support/tier.js';
 import { wander } from '../support/wander.js';
 
-let solver: Solver;
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-});
+const solver = await Solver.create(await compileModules());
 
 /** A deal, or 52 cards in cascades of any height, in cells and on foundations. */
 const boards: fc.Arbitrary<Position> = fc

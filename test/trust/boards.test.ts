@@ -3,18 +3,15 @@
  * one card. Doors are the package, its readers of text and of JSON, and the three modules.
  */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
+import { describe, expect, it } from 'vitest';
+import { createEngine, InputError } from '../../src/index.js';
 import { freeCell, type MacTechCard } from '../../src/mactech.js';
 import { readBoard, writeBoard } from '../../src/notation.js';
 import { clonePosition, dealPosition, type Position } from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
-let engine: FreeCellEngine;
-beforeAll(async () => {
-  engine = await createEngine();
-});
+const engine = await createEngine();
 
 const readValue = (board: Position): Position => readBoard(JSON.stringify(board));
 const solve = (board: Position): unknown => engine.solveSync(board, { maxNodes: 1 });
