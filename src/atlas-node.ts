@@ -4,11 +4,4 @@
  * @module freecell-wasm/atlas
  */
 export { loadAtlas, loadHalfLives } from './api/index-node.js';
-export type {
-  AtlasSource,
-  CellBounds,
-  CellsRank,
-  HalfLifeRank,
-  HalfLives,
-  MinimumCells,
-} from './api/index.js';
+export type * from './atlas-browser.js';

@@ -5,13 +5,7 @@
  * @module freecell-wasm in browsers
  */
 import { browserPlatform } from './api/index-browser.js';
-import {
-  checkedOptions,
-  CREATE_OPTIONS,
-  type CreateOptions,
-  type FreeCellEngine,
-  startEngine,
-} from './api/index.js';
+import { type CreateOptions, type FreeCellEngine, startEngine } from './api/index.js';
 
 export * from './exports.js';
 
@@ -23,6 +17,5 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a module cannot be fetched or compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  options = checkedOptions(options, CREATE_OPTIONS);
   return startEngine(browserPlatform(options));
 }

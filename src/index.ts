@@ -5,13 +5,7 @@
  * @module freecell-wasm
  */
 import { nodePlatform } from './api/index-node.js';
-import {
-  checkedOptions,
-  type CreateOptions,
-  type FreeCellEngine,
-  startEngine,
-  WASM_OPTIONS,
-} from './api/index.js';
+import { type CreateOptions, type FreeCellEngine, startEngine } from './api/index.js';
 
 export * from './exports.js';
 
@@ -22,6 +16,5 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a module cannot be loaded
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  options = checkedOptions(options, WASM_OPTIONS);
   return startEngine(nodePlatform(options));
 }

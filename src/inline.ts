@@ -5,13 +5,7 @@
  * forbids workers from a blob (`worker-src blob:`).
  */
 import { inlinePlatform } from './api/index-inline.js';
-import {
-  checkedOptions,
-  CREATE_OPTIONS,
-  type CreateOptions,
-  type FreeCellEngine,
-  startEngine,
-} from './api/index.js';
+import { type CreateOptions, type FreeCellEngine, startEngine } from './api/index.js';
 import { freecellBase64, proverBase64, shortestBase64, workerScript } from './embedded.js';
 
 export * from './exports.js';
@@ -23,7 +17,6 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a module cannot be compiled
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  options = checkedOptions(options, CREATE_OPTIONS);
   const embedded = { freecellBase64, proverBase64, shortestBase64, workerScript };
   return startEngine(inlinePlatform(options, embedded));
 }

@@ -4,21 +4,12 @@
  * @module freecell-wasm/rows
  */
 import type { AddressLike } from './api/index.js';
-import { type ReadOptions } from './runs/index.js';
+import type { ReadOptions } from './runs/index.js';
 import { rowsOfRun } from './runs/index-node.js';
 import { readRows as readPart } from './rows.js';
 import type { ColumnName, OptionalColumn, Row } from './sweep/index.js';
 
-export { VERDICTS } from './reference/index.js';
-export { type ReadOptions } from './runs/index.js';
-export {
-  BUDGETS,
-  type ColumnName,
-  CSV_HEADER,
-  csvLines,
-  type OptionalColumn,
-  type Row,
-} from './sweep/index.js';
+export * from './rows.js';
 
 /**
  * Reads the rows of a run, in the order of the deals, each deal once. It checks the seal of each part and each value.

@@ -3,13 +3,7 @@
  * include the wasm files. There are no workers: everything runs on the calling thread.
  */
 import { modulesPlatform } from './api/index-inline.js';
-import {
-  checkedOptions,
-  type CreateOptions,
-  type FreeCellEngine,
-  startEngine,
-  WASM_OPTIONS,
-} from './api/index.js';
+import { type CreateOptions, type FreeCellEngine, startEngine } from './api/index.js';
 import freecell from './freecell.wasm';
 import prover from './prover.wasm';
 import shortest from './shortest.wasm';
@@ -23,6 +17,5 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a given module is not valid
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  options = checkedOptions(options, WASM_OPTIONS);
   return startEngine(modulesPlatform(options, { freecell, prover, shortest }));
 }

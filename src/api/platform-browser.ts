@@ -3,12 +3,15 @@
  * form. They are relative to dist/, where the bundle and the wasm files are.
  */
 import { portOfWebWorker } from '../workers/index-browser.js';
+import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
 
-export const browserPlatform = (options: CreateOptions): Platform =>
-  givenPlatform(options, {
+/** @throws InputError for wrong options */
+export function browserPlatform(options: CreateOptions): Platform {
+  options = checkedOptions(options, CREATE_OPTIONS);
+  return givenPlatform(options, {
     freecell: () => new URL('./freecell.wasm', import.meta.url),
     prover: () => new URL('./prover.wasm', import.meta.url),
     shortest: () => new URL('./shortest.wasm', import.meta.url),
@@ -23,3 +26,4 @@ export const browserPlatform = (options: CreateOptions): Platform =>
           new Worker(new URL('./judge-worker.js', import.meta.url), { type: 'module' }),
       ),
   });
+}

@@ -11,6 +11,7 @@ import {
   type WorkerPort,
 } from '../workers/index.js';
 import { bytesOf, startFromBlob } from './blob-worker.js';
+import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
@@ -44,7 +45,9 @@ export const elementPlatform = (embedded: Embedded): Platform =>
     },
   );
 
-export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Platform => {
+/** @throws InputError for wrong options */
+export function inlinePlatform(options: CreateOptions, embedded: Embedded): Platform {
+  options = checkedOptions(options, CREATE_OPTIONS);
   // If a policy forbids workers, a short solution would freeze the page, so it is refused.
   // A host without workers is not a page, so it may run there.
   const lendShort = (): LendShort => (typeof Worker === 'undefined' ? withShort : refuseShort);
@@ -56,4 +59,4 @@ export const inlinePlatform = (options: CreateOptions, embedded: Embedded): Plat
     startJudge: () => start(options.judgeWorker, () => portHere(judgeJobs(lendShort()))),
     defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
   });
-};
+}

@@ -1,6 +1,7 @@
 /** The platform of hosts without workers. The bundle has the compiled modules. */
 import { judgeJobs, portHere, solverJobs, withShort } from '../workers/index.js';
-import type { CreateOptions } from './create-options.js';
+import { checkedOptions } from './check.js';
+import { type CreateOptions, WASM_OPTIONS } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
 
@@ -11,9 +12,13 @@ export interface Compiled {
   shortest: WebAssembly.Module;
 }
 
-/** Everything runs on the calling thread. Searches for short solutions block it. */
+/**
+ * Everything runs on the calling thread. Searches for short solutions block it.
+ *
+ * @throws InputError for wrong options
+ */
 export const modulesPlatform = (options: CreateOptions, compiled: Compiled): Platform =>
-  givenPlatform(options, {
+  givenPlatform(checkedOptions(options, WASM_OPTIONS), {
     freecell: () => compiled.freecell,
     prover: () => compiled.prover,
     shortest: () => compiled.shortest,

@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { compileModule, compileModules } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
-import type { CreateOptions, WasmSource } from './create-options.js';
+import { checkedOptions } from './check.js';
+import { addressOf, type CreateOptions, WASM_OPTIONS, type WasmSource } from './create-options.js';
 import { EngineLoadError } from './errors.js';
-import { addressOf } from './create-options.js';
 import { compile, isAddress } from './platform-given.js';
 import type { Platform } from './platform.js';
 
-export function nodePlatform({ wasm, proverWasm, shortestWasm }: CreateOptions = {}): Platform {
+/** @throws InputError for wrong options */
+export function nodePlatform(options: CreateOptions = {}): Platform {
+  const { wasm, proverWasm, shortestWasm } = checkedOptions(options, WASM_OPTIONS);
   const isOurs = wasm === undefined && proverWasm === undefined;
   return {
     defaultWorkers: availableParallelism(),
