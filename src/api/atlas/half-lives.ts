@@ -2,9 +2,9 @@
  * The atlas of difficulty, as a function from deal to half-life, and its file format:
  *
  *     head      "FCH1", first deal, number of deals: head.ts
- *     1 byte    for each deal: 1 to 254 is its half-life in moves, 255 is never, and 0 is no number
+ *     1 byte    for each deal: 1 to 254 is its half-life in moves; 255 means never
  *
- * A deal has no number if it cannot be won, or if undecided games leave only bounds.
+ * 0 means that the deal has no number: it cannot be won, or undecided games leave only bounds.
  */
 import { MOST_DEALS, readHead, withHead } from './head.js';
 
