@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { verifyLines } from '../notation/index.js';
 import {
-  halfLifeJobs,
+  batchWithGames,
   judgeJobs,
   serve,
   solverJobs,
@@ -22,7 +22,7 @@ serve<CommandJobs>(
   {
     ...jobs,
     ...judgeJobs(withShort),
-    ...halfLifeJobs,
+    batch: batchWithGames(jobs.batch),
     lines: async (task) => ({ result: verifyLines(task) }),
     async answers({ games, printing, short }, tools) {
       const asked = games.map(({ position }) => position);

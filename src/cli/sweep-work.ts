@@ -12,13 +12,7 @@ import type {
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
-import {
-  portHere,
-  solverJobs,
-  sweepHalfLives,
-  sweepInWorkers,
-  withShort,
-} from '../workers/index.js';
+import { portHere, solverJobs, sweepInWorkers, withShort } from '../workers/index.js';
 import type { EffortFlags } from './effort-flags.js';
 import { compileSolver } from './solver-modules.js';
 
@@ -67,19 +61,6 @@ export async function sweepKind(
   const solutions = columns.includes('solution');
   const options = { maxNodes, maxMemoryMiB, checkProofs };
   const modules = await compileSolver();
-  if (games !== undefined && cells !== 'least') {
-    const player = await compileModule('player');
-    return sweepHalfLives(
-      startNodeWorker,
-      modules,
-      { ...range, cells, solutions, options },
-      running,
-      {
-        games,
-        player,
-      },
-    );
-  }
   const wish =
     shortNodes === undefined
       ? undefined
@@ -90,16 +71,18 @@ export async function sweepKind(
     cells >= EASY_CELLS &&
     list === undefined &&
     wish === undefined &&
+    games === undefined &&
     !checkProofs;
   const workers = isQuick ? 1 : running.workers;
   // This thread can do the work of one worker, which saves the start of a thread. But Ctrl-C must always work: the
-  // searches for the fewest cells and for short solutions do not give way.
-  const isHere = workers === 1 && cells !== 'least' && wish === undefined;
+  // searches for the fewest cells and for short solutions do not give way. Only a worker can play games.
+  const isHere = workers === 1 && cells !== 'least' && wish === undefined && games === undefined;
   return sweepInWorkers(
     isHere ? () => portHere(solverJobs(withShort)) : startNodeWorker,
     modules,
     { ...range, cells, solutions, options },
     { ...running, workers },
     wish ? { module: await compileModule('shortest'), wish } : null,
+    games === undefined ? undefined : { games, player: await compileModule('player') },
   );
 }

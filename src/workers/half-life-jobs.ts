@@ -4,26 +4,29 @@ import { writePacked } from '../notation/index.js';
 import { Decider } from '../solve/index.js';
 import { halfLifeBatchSteps } from '../sweep/index.js';
 import { CarelessPlayer } from '../wasm/index.js';
-import type { HalfLifeJobs } from './jobs.js';
+import type { Jobs } from './jobs.js';
 import { doneBatch, type Handlers } from './serve.js';
+
+type BatchHandler = Handlers<Jobs>['batch'];
 
 let instance: Promise<CarelessPlayer> | undefined;
 
-export const halfLifeJobs: Handlers<HalfLifeJobs> = {
-  async halfLives({ games, player: module, ...task }, { solver, run }) {
-    const ready = await solver();
-    const tools = {
-      player: await (instance ??= CarelessPlayer.create(module)),
-      decider: Decider.of(ready),
-    };
-    const result = await run(
+/** Adds to `batch` that it plays games of each solved deal, if the task asks for them. */
+export const batchWithGames =
+  (batch: BatchHandler): BatchHandler =>
+  async (task, tools) => {
+    const { cells, play, options } = task;
+    if (play === undefined || cells === 'least') return batch(task, tools);
+    const solver = await tools.solver();
+    const player = await (instance ??= CarelessPlayer.create(play.player));
+    const judge = { player, decider: Decider.of(solver) };
+    const result = await tools.run(
       halfLifeBatchSteps(
-        ready,
-        task,
-        (start, deal) => difficultySteps(tools, start, deal, games, task.options.maxNodes),
+        solver,
+        { ...task, cells },
+        (start, deal) => difficultySteps(judge, start, deal, play.games, options.maxNodes),
         writePacked,
       ),
     );
     return doneBatch(result);
-  },
-};
+  };

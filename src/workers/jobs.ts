@@ -14,6 +14,12 @@ export interface ShortTask {
   wish: ShortWish;
 }
 
+/** How many games to play of each solved deal, and the compiled module that plays them. Only in Node. */
+export interface PlayTask {
+  games: number;
+  player: WebAssembly.Module;
+}
+
 /** A map of jobs: the task and the result of each job, by name, and what it tells on the way. */
 export type JobMap<Known> = Record<
   keyof Known,
@@ -40,7 +46,7 @@ export interface SolveJobs {
 /** The jobs of the package's workers. */
 export interface Jobs extends SolveJobs {
   /** Solves a range of a sweep or of an atlas. */
-  batch: { task: SweepTask & { short: ShortTask | null }; result: BatchResult };
+  batch: { task: SweepTask & { short: ShortTask | null; play?: PlayTask }; result: BatchResult };
   /** Looks for the way that brings the most cards home. */
   furthest: { task: Position; result: Furthest };
   /** Finds the numbers of the deals with these cards, in dealing order. */
@@ -74,17 +80,8 @@ export interface JudgeJobs {
   };
 }
 
-/** The job of a sweep with half-lives. */
-export interface HalfLifeJobs {
-  /** Solves a range, and plays that many games of each solved deal with the module of the player. */
-  halfLives: {
-    task: SweepTask<number> & { games: number; player: WebAssembly.Module };
-    result: BatchResult;
-  };
-}
-
 /** The jobs of Node's worker. */
-export interface NodeJobs extends Jobs, JudgeJobs, HalfLifeJobs {
+export interface NodeJobs extends Jobs, JudgeJobs {
   /** Verifies lines with solutions. */
   lines: { task: LinesTask; result: BatchReport };
 }
