@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import {
   difficultySteps,
   type HalfLife,
-  halfLifeOf,
+  halfLifeSteps,
   PLAYER_MODEL,
   playCarelessly,
 } from '../../src/judge/index.js';
@@ -47,7 +47,7 @@ function measured(deal: number, firstGame: number, milestones?: readonly number[
   };
   const glance = (position: typeof start) => counted(decider.glance(position, MAX_NODES));
   const decide = (position: typeof start) => counted(decider.decideLong(position, MAX_NODES));
-  return halfLifeOf(start, GAMES, { play, glance, decide }, milestones);
+  return finish(halfLifeSteps(start, GAMES, { play, glance, decide }, milestones));
 }
 
 const curves = CURVES.map((deal) => measured(deal, 0, MOVES).alive);

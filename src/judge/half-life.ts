@@ -20,7 +20,7 @@ import {
   type Position,
   type Verdict,
 } from '../reference/index.js';
-import { type Decider, DEFAULT_GAMES, finish } from '../solve/index.js';
+import { type Decider, DEFAULT_GAMES } from '../solve/index.js';
 import type { CarelessPlayer } from '../wasm/index.js';
 import { DEFAULT_JUDGE_NODES } from './searches.js';
 
@@ -77,20 +77,12 @@ export interface Alive {
 export const MILESTONES: readonly number[] = [10, 20, 40];
 
 /**
- * Plays games of a deal, and finds when they are lost.
+ * Plays games of a deal, and finds when they are lost, in steps: one for each search.
  *
  * @param start not changed
  * @param games how many; at least 1
  * @param milestones the moves after which the games that can still be won are counted
  */
-export const halfLifeOf = (
-  start: Position,
-  games: number,
-  trial: Trial,
-  milestones = MILESTONES,
-): HalfLife => finish(halfLifeSteps(start, games, trial, milestones));
-
-/** Does the same in steps, one for each search. */
 export function* halfLifeSteps(
   start: Position,
   games: number,

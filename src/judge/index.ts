@@ -15,7 +15,6 @@ export {
   difficultySteps,
   type DifficultyTools,
   type HalfLife,
-  halfLifeOf,
   halfLifeSteps,
   MILESTONES,
   type Trial,

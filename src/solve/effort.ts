@@ -95,31 +95,15 @@ export interface InWords {
 }
 
 export const EFFORT = {
-  cells: {
-    range: [0, MAX_CELLS],
-  },
-  maxNodes: {
-    range: [1, UNLIMITED_NODES],
-  },
-  maxMs: {
-    range: [1, MAX_MS],
-  },
-  maxMemoryMiB: {
-    range: [1, MAX_MEMORY_MIB],
-  },
+  cells: { range: [0, MAX_CELLS] },
+  maxNodes: { range: [1, UNLIMITED_NODES] },
+  maxMs: { range: [1, MAX_MS] },
+  maxMemoryMiB: { range: [1, MAX_MEMORY_MIB] },
   checkProofs: {},
-  short: {
-    limits: { ms: [1, MAX_MS], nodes: [1, Number.MAX_SAFE_INTEGER] },
-  },
-  optimal: {
-    limits: { ms: [1, MAX_MS], nodes: [1, UNLIMITED_NODES] },
-  },
-  metric: {
-    choices: METRICS,
-  },
-  autoplay: {
-    choices: AUTOPLAYS,
-  },
+  short: { limits: { ms: [1, MAX_MS], nodes: [1, Number.MAX_SAFE_INTEGER] } },
+  optimal: { limits: { ms: [1, MAX_MS], nodes: [1, UNLIMITED_NODES] } },
+  metric: { choices: METRICS },
+  autoplay: { choices: AUTOPLAYS },
 } as const satisfies Record<string, Declared>;
 
 export const EFFORT_IN_WORDS: Readonly<Record<keyof typeof EFFORT, InWords>> = {

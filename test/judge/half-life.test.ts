@@ -5,7 +5,7 @@ import { playerMoves, playPlayerMove } from '../../src/game/index.js';
 import {
   difficultySteps,
   type HalfLife,
-  halfLifeOf,
+  halfLifeSteps,
   playCarelessly,
   PLAYER_MODEL,
 } from '../../src/judge/index.js';
@@ -144,11 +144,12 @@ describe('games that are searched where it matters', () => {
         const { won, lost } = truth[game];
         return moves <= won ? 'solved' : moves >= lost ? 'unsolvable' : 'undecided';
       };
-      const found = halfLifeOf(known.start, truth.length, {
+      const steps = halfLifeSteps(known.start, truth.length, {
         play: (game) => known.games[game],
         glance: (position) => (random(2) === 0 ? 'undecided' : verdictOf(position)),
         decide: (position) => (asked++, verdictOf(position)),
       });
+      const found = finish(steps);
       const ends = truth.map(({ won }, game) =>
         won === known.games[game].length ? Infinity : won,
       );
@@ -196,11 +197,8 @@ describe('games that are searched where it matters', () => {
         verdicts.push(isWon(position) ? 'solved' : decide(position));
       }
       const glance = (position: Position): Verdict => decider.glance(position, 20_000).verdict;
-      const { lower, upper } = halfLifeOf(start, 1, { play: () => moves, glance, decide })
-        .halfLife ?? {
-        lower: Infinity,
-        upper: null,
-      };
+      const { halfLife } = finish(halfLifeSteps(start, 1, { play: () => moves, glance, decide }));
+      const { lower, upper } = halfLife ?? { lower: Infinity, upper: null };
       const lost = verdicts.indexOf('unsolvable');
       const open = verdicts.findIndex((verdict) => verdict !== 'solved');
       expect(lower).toBe(open < 0 ? Infinity : open);
@@ -220,7 +218,8 @@ describe('a half-life', () => {
       return moves < losses[game] ? 'solved' : 'unsolvable';
     };
     const play = (game: number): PlayerMove[] => known.games[game];
-    return halfLifeOf(known.start, losses.length, { play, glance: () => 'undecided', decide });
+    const trial = { play, glance: () => 'undecided' as const, decide };
+    return finish(halfLifeSteps(known.start, losses.length, trial));
   };
 
   it('is the move after which half of the games are lost', () => {

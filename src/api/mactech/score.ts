@@ -5,15 +5,13 @@
  */
 import {
   CASCADES,
-  clonePosition,
   dealPosition,
+  faultOf,
   FIRST_CELL,
   FOUNDATION,
-  isWon,
-  play,
-  whyIllegal,
+  replay,
 } from '../../reference/index.js';
-import { freeCell, type MacTechMove, type MacTechSolver, tableauOf } from './free-cell.js';
+import { freeCell, type MacTechSolver, tableauOf } from './free-cell.js';
 
 /** The points for a range of deals. */
 export interface Score {
@@ -54,8 +52,14 @@ export function scoreRange(
     const moves = freeCell(engine, tableau, MAX_MOVES);
     usedMs += processorMs() - startedMs;
     if (moves.length === 0) continue;
-    const fault = replayCodes(clonePosition(position), moves);
-    if (fault !== null) throw new Error(`deal ${deal}: its answer is not a solution: ${fault}`);
+    const packed = moves.map(
+      ({ source, destination }) => placeOf(source) | (placeOf(destination) << 8),
+    );
+    const replayed = replay(position, packed);
+    if (!replayed.valid) {
+      const fault = faultOf(replayed, moves.length);
+      throw new Error(`deal ${deal}: its answer is not a solution: ${fault}`);
+    }
     solved++;
   }
   const pointsForDeals = POINTS_A_DEAL * solved;
@@ -68,21 +72,6 @@ export function scoreRange(
     processorMs: usedMs,
     score: pointsForDeals - usedMs,
   };
-}
-
-/** Plays the codes in place. Returns the reason why they do not win, or null. */
-function replayCodes(
-  position: ReturnType<typeof clonePosition>,
-  moves: readonly MacTechMove[],
-): string | null {
-  for (const [i, { source, destination }] of moves.entries()) {
-    const from = placeOf(source);
-    const to = placeOf(destination);
-    const fault = whyIllegal(position, from, to);
-    if (fault !== null) return `move ${i + 1}: ${fault}`;
-    play(position, from, to);
-  }
-  return isWon(position) ? null : 'not all cards are home';
 }
 
 /** 1 home, 2-5 free cells, 6-13 tableaus. */

@@ -47,15 +47,26 @@ export function shortened(
  * needless moves.
  *
  * @param found a packed solution
- * @throws Error if the module gives a wrong solution, or a bound above a solution
+ * @throws Error if the module gives a wrong or a longer solution, or a bound above a solution
  */
-export const shortSolution = (
+export function shortSolution(
   shortest: Shortest,
   position: Position,
   found: Uint16Array,
   budget: ShortBudget,
   tell: TellBounds = () => {},
-): Short => checkedShort(shortest, position, tidiedMoves(position, found), budget, tell);
+): Short {
+  const floor = tidiedMoves(position, found);
+  const short = searchShort(shortest, position, floor, budget, tell);
+  const { moves } = Solution.replayed(position, short.moves);
+  if (moves.length > floor.length) {
+    const had = `the one before had ${floor.length}`;
+    throw new FreeCellError('mismatch', `the short solution has ${moves.length} moves, ${had}`);
+  }
+  const fault = whyBoundWrong(moves.length, short.lower);
+  if (fault !== null) throw new FreeCellError('mismatch', fault);
+  return short;
+}
 
 /**
  * Returns a solution of few moves, as a player makes them. It never has more moves than the given
@@ -79,23 +90,4 @@ export function fewMovesSolution(
   const fault = few.moves && whyBoundWrong(few.count, few.lower);
   if (fault !== null) throw new FreeCellError('mismatch', fault);
   return few;
-}
-
-/** Checks the result: it wins, it is not longer than `floor`, and its bound is not above it. */
-function checkedShort(
-  shortest: Shortest,
-  position: Position,
-  floor: Uint16Array,
-  budget: ShortBudget,
-  tell: TellBounds,
-): Short {
-  const short = searchShort(shortest, position, floor, budget, tell);
-  const { moves } = Solution.replayed(position, short.moves);
-  if (moves.length > floor.length) {
-    const had = `the one before had ${floor.length}`;
-    throw new FreeCellError('mismatch', `the short solution has ${moves.length} moves, ${had}`);
-  }
-  const fault = whyBoundWrong(moves.length, short.lower);
-  if (fault !== null) throw new FreeCellError('mismatch', fault);
-  return short;
 }
