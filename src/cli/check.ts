@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { DamagedPart, openRun, partOf, type Run, statusOf } from '../runs/index-node.js';
-import { ndjsonLines, sliceRows, type Stretch, stretchesOf } from '../sweep/index.js';
+import { ndjsonLines, sliceRows, stretchesOf } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber, plural } from './output.js';
@@ -112,8 +112,7 @@ async function differences(
   workers: number,
 ): Promise<number[]> {
   const deals = [...sample.keys()].sort((a, b) => a - b);
-  const one = (deal: number): Stretch => ({ from: deal, to: deal });
-  const stretches = stretchesOf(...deals.map(one));
+  const stretches = stretchesOf(deals.map((deal) => ({ from: deal, to: deal })));
   const range = { from: parts[0].from, to: parts[parts.length - 1].to };
   const different: number[] = [];
   await sweepKind(

@@ -4,7 +4,8 @@ import { InputError } from '../reference/index.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import { writeBoard } from '../notation/index.js';
 import type { Position } from '../reference/index.js';
-import { countDeals, dealsOf, readDeals } from './arguments.js';
+import { dealsIn } from '../sweep/index.js';
+import { dealsOf, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Colors } from './output.js';
 
@@ -65,7 +66,7 @@ Formats:
         const isNumberless = format === 'fc-solve' || format === 'mactech';
         if (isNumberless) io.note(`Deal ${deal}\n`);
       }
-      const count = countDeals(ranges);
+      const count = dealsIn(ranges);
       if (format === 'svg' && count > 1) {
         throw new InputError(`--format svg draws one deal, got ${count}`);
       }

@@ -6,11 +6,12 @@ import { boardsFrom, type Notation, NOTATIONS } from '../notation/index.js';
 import { exactName, InputError, type Position } from '../reference/index.js';
 import { type ShortWish, Solver } from '../solve/index.js';
 import { shortened } from '../solve/index-short.js';
+import type { Stretch } from '../sweep/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { decideMany, Pool } from '../workers/index.js';
-import { chunksOf, type DealRange, dealsOf, parseDeals, readDeals } from './arguments.js';
+import { chunksOf, dealsOf, parseDeals, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
 import type { Io } from './io.js';
@@ -203,7 +204,7 @@ async function* boardGames(
 }
 
 async function* numbered(
-  ranges: Promise<readonly DealRange[]>,
+  ranges: Promise<readonly Stretch[]>,
   cells: number,
 ): AsyncGenerator<Game, void, void> {
   for (const deal of dealsOf(await ranges)) yield { deal, position: positionOfDeal(deal, cells) };

@@ -243,7 +243,7 @@ async function runSweep(
       },
     };
   }
-  const stretches = target?.missing ?? stretchesOf(range);
+  const stretches = target?.missing ?? stretchesOf([range]);
   const known = target?.known?.deals ?? 0;
   const progress = flags.quiet
     ? undefined

@@ -79,7 +79,3 @@ export function presentIn({ from, to, missing }: Block): Stretch[] {
   }
   return present;
 }
-
-/** Returns the number of deals in stretches. */
-export const dealsIn = (stretches: readonly Stretch[]): number =>
-  stretches.reduce((sum, { from, to }) => sum + to - from + 1, 0);

@@ -21,7 +21,7 @@ import {
 } from '../sweep/index.js';
 import { again, readStrangersFile } from './durable-node.js';
 import { differenceOf, type Kind, kindOf, type Label } from './label.js';
-import { type ReadOptions, rowObjects } from './row-objects.js';
+import { type ReadOptions, rowObjects, wantsSolutions } from './row-objects.js';
 import {
   DamagedPart,
   MAX_PART_BYTES,
@@ -197,8 +197,7 @@ export async function* rowsOfRun<Name extends ColumnName>(
   const { from = 1, to = Infinity } = options;
   const run = await openRun(path);
   const has = columnNames(run.kind.columns);
-  const solutions =
-    (options.columns as readonly string[] | undefined)?.includes('solution') ?? false;
+  const solutions = wantsSolutions(options);
   for await (const rows of readRows(run, { solutions, within: [{ from, to }] })) {
     yield* rowObjects(rows, has, options);
   }

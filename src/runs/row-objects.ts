@@ -13,6 +13,10 @@ export interface ReadOptions<Name extends ColumnName = ColumnName> {
   readonly to?: number;
 }
 
+/** Returns true if the solutions must be read. */
+export const wantsSolutions = ({ columns }: ReadOptions): boolean =>
+  columns?.includes('solution') ?? false;
+
 /** Turns rows into objects. @throws InputError if the run lacks a column */
 export function* rowObjects<Name extends ColumnName>(
   rows: Rows,
@@ -39,8 +43,7 @@ export async function* partObjects<Name extends ColumnName>(
   options: ReadOptions<Name>,
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
   const part = await openPart(path, bytes);
-  const wantsSolutions = (options.columns as readonly string[] | undefined)?.includes('solution');
-  for await (const rows of part.rows(wantsSolutions ?? false)) {
+  for await (const rows of part.rows(wantsSolutions(options))) {
     yield* rowObjects(rows, columnNames(part.label.columns), options);
   }
 }

@@ -13,8 +13,15 @@ import { constants } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { type Rows, RunStatistics, type Stretch, type Stretches } from '../sweep/index.js';
-import { type Block, blocksOf, dealsIn, presentIn, type Shard } from './blocks.js';
+import {
+  dealsIn,
+  type Rows,
+  RunStatistics,
+  type Stretch,
+  type Stretches,
+  stretchesOf,
+} from '../sweep/index.js';
+import { type Block, blocksOf, presentIn, type Shard } from './blocks.js';
 import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
   labelOf,
@@ -73,8 +80,7 @@ export class RunWriter {
     blocks: readonly Block<PartFile>[],
   ) {
     this.blocks = new Map(blocks.map((block) => [this.indexOf(block.from), block]));
-    const missing = blocks.flatMap((block) => block.missing);
-    this.missing = Object.assign(missing, { deals: dealsIn(missing) });
+    this.missing = stretchesOf(blocks.flatMap((block) => block.missing));
     this.timer = setInterval(() => this.queue(() => this.save(SAVE_AFTER_MS)), LOOK_EVERY_MS);
     this.timer.unref();
   }

@@ -36,6 +36,7 @@ export {
 export type { AbortSignalLike } from './signal.js';
 export {
   type CellsAsked,
+  dealsIn,
   type Stretch,
   type Stretches,
   stretchesOf,

@@ -159,7 +159,7 @@ export async function sweep<Cells extends CellsAsked = number>(
         });
   const verdictCounts = VERDICTS.map((verdict) => statistics.verdicts[verdict]);
   let done = known;
-  const queue = new TaskQueue(range.stretches ?? stretchesOf({ from, to }));
+  const queue = new TaskQueue(range.stretches ?? stretchesOf([{ from, to }]));
   const total = known + queue.left;
   let batchDeals = runner.batchDeals ?? FIRST_BATCH_DEALS;
   let failed = false;
@@ -222,9 +222,13 @@ export async function sweep<Cells extends CellsAsked = number>(
   };
 }
 
+/** Returns the number of deals in stretches. */
+export const dealsIn = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+
 /** Makes `Stretches` of a list in memory. */
-export const stretchesOf = (...list: readonly Stretch[]): Stretches =>
-  Object.assign(list, { deals: list.reduce((sum, { from, to }) => sum + to - from + 1, 0) });
+export const stretchesOf = (list: readonly Stretch[]): Stretches =>
+  Object.assign(list, { deals: dealsIn(list) });
 
 /** Hands out the deals of some stretches, batch by batch. */
 class TaskQueue {

@@ -225,7 +225,7 @@ describe('a sweep', () => {
     ];
     const seen: number[] = [];
     const summary = await sweep(
-      { ...range(1, 450), stretches: stretchesOf(...stretches) },
+      { ...range(1, 450), stretches: stretchesOf(stretches) },
       {
         ...{ workers: 2, run: madeUpRun, batchDeals: 13, statistics: known },
         onRows: ({ first, verdicts }) => {
