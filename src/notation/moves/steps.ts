@@ -13,6 +13,7 @@
 import { placeLetter } from '../../game/index.js';
 import { FIRST_CELL, FOUNDATION, InputError } from '../../reference/index.js';
 import { clip } from '../boards/layout.js';
+import { lengthAt } from '../text/lines.js';
 
 /** The place of `r`: the next free cell. */
 export const NEXT_CELL = 17;
@@ -106,11 +107,6 @@ export function parseSteps(text: string, line = 1, cells = 8): Step[] {
 /** Returns true for a blank, tab, line end, comma, semicolon or bar. */
 const isBetween = (code: number): boolean =>
   code === 32 || (code >= 9 && code <= 13) || code === 44 || code === 59 || code === 124;
-
-function lengthAt(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0].length ?? 0;
-}
 
 /** Returns the code of a character, or of a blank after the end. */
 const codeAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 32);

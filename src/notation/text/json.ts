@@ -5,7 +5,7 @@
  * No board and no solution is nested deeply. So a text with a million brackets is refused at the ninth.
  */
 import { InputError } from '../../reference/index.js';
-import type { Line } from './lines.js';
+import { lengthAt, type Line } from './lines.js';
 
 /** A board is an object with an array of cascades of cards, and a card may be an object. */
 const MAX_DEPTH = 8;
@@ -123,7 +123,5 @@ export function showValue(value: unknown): string {
 }
 
 /** Returns where the text at a place ends that fits a sticky pattern, or the same place. */
-function endOf(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return at + (pattern.exec(text)?.[0].length ?? 0);
-}
+const endOf = (pattern: RegExp, text: string, at: number): number =>
+  at + lengthAt(pattern, text, at);

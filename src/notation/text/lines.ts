@@ -62,3 +62,9 @@ export class LineCutter {
     return { text: number === 1 ? text.replace(/^\ufeff/, '') : text, number };
   }
 }
+
+/** Returns how long the text at a place is that fits a sticky pattern, or 0. */
+export function lengthAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
