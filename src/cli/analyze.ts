@@ -4,7 +4,7 @@ import { analyze, type GameAnalysis, searchesOf } from '../judge/index.js';
 import { describeFault, parseSolution, readBoard, verifySolution } from '../notation/index.js';
 import { type Autoplay, InputError, MAX_CELLS, type PlayerMove } from '../reference/index.js';
 import { compileModule } from '../wasm/index-node.js';
-import { parseDeal, quote, readText } from './arguments.js';
+import { dealAndMoves, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOption } from './effort-flags.js';
 import type { Io } from './io.js';
@@ -53,32 +53,20 @@ known. They need not be the fewest possible.`);
     );
 }
 
-/** A word that is not a number is the file; the text then names the deal. */
-const isFile = (word: string): boolean => word === '-' || !/^[-+.\d]/.test(word);
-
 async function analyzeGame(
   io: Io,
   first: string | undefined,
   second: string | undefined,
   { board, cells, autoplay, maxNodes, json }: AnalyzeFlags,
 ): Promise<void> {
-  const isOnlyFile = first !== undefined && second === undefined && isFile(first);
-  const [number, file = '-'] =
-    isOnlyFile || board !== undefined ? [undefined, first] : [first, second];
-  if (board !== undefined && second !== undefined) {
-    throw new InputError(`give either a deal or --board, not both, got ${quote(first!)}`);
-  }
-  if (board === '-' && file === '-') {
-    throw new InputError('the board and the moves cannot both come from standard input');
-  }
-  const asked = number === undefined ? null : parseDeal(number);
+  const { deal: asked, file } = dealAndMoves(first, second, board);
   const game = parseSolution(await readText(file, io, 'moves'), cells);
   if (game.steps.length === 0) throw new InputError('the text has no moves to analyze');
   const deal = board === undefined ? (asked ?? game.deal ?? null) : null;
   if (board === undefined && deal === null) {
     throw new InputError('the text does not name its deal: give a deal number or --board <file>');
   }
-  if (asked !== null && game.deal !== undefined && game.deal !== asked) {
+  if (asked !== undefined && game.deal !== undefined && game.deal !== asked) {
     throw new InputError(`the text has a game of deal ${game.deal}, not of deal ${asked}`);
   }
   const start =

@@ -7,6 +7,7 @@
 import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
 import { InputError, MAX_DEAL } from '../reference/index.js';
 import type { Shard } from '../runs/index.js';
+import type { Stretch } from '../sweep/index.js';
 import { decoded } from './decode.js';
 import type { Io } from './io.js';
 import { quoted } from './output.js';
@@ -37,15 +38,33 @@ export function parseDeal(text: string): number {
   return deal;
 }
 
-const parseRangeEnd = wholeNumber('deal number', 1, MAX_DEAL);
-
-/** A range of deals; both ends are included. */
-export interface DealRange {
-  from: number;
-  to: number;
+/**
+ * Reads the arguments `[deal] [moves]`. A word that is not a number is the file of moves; the text then names the
+ * deal. With a board, the file is the only argument.
+ *
+ * @returns the file of moves, and the deal if there is one
+ */
+export function dealAndMoves(
+  first: string | undefined,
+  second: string | undefined,
+  board: string | undefined,
+): { deal: number | undefined; file: string } {
+  const isFile = (word: string): boolean => word === '-' || !/^[-+.\d]/.test(word);
+  const isOnlyFile = first !== undefined && second === undefined && isFile(first);
+  const [deal, file = '-'] =
+    isOnlyFile || board !== undefined ? [undefined, first] : [first, second];
+  if (board !== undefined && second !== undefined) {
+    throw new InputError(`give either a deal or --board, not both, got ${quote(first!)}`);
+  }
+  if (board === '-' && file === '-') {
+    throw new InputError('the board and the moves cannot both come from standard input');
+  }
+  return { deal: deal === undefined ? undefined : parseDeal(deal), file };
 }
 
-function rangeOf(from: number, to: number): DealRange {
+const parseRangeEnd = wholeNumber('deal number', 1, MAX_DEAL);
+
+function rangeOf(from: number, to: number): Stretch {
   if (from > to) {
     throw new InputError(
       `a range goes from a smaller deal number to a larger one, got ${from} to ${to}`,
@@ -55,13 +74,13 @@ function rangeOf(from: number, to: number): DealRange {
 }
 
 /** `5-7`: the deals 5, 6 and 7. */
-function parseHyphened(text: string): DealRange | undefined {
+function parseHyphened(text: string): Stretch | undefined {
   const [, from, to] = /^(\d+)-(\d+)$/.exec(text) ?? [];
   return from === undefined ? undefined : rangeOf(parseRangeEnd(from), parseRangeEnd(to));
 }
 
 /** Parses deal numbers and ranges: `617`, `-3`, `5-7`. A special deal (`-3`) cannot be part of a range. */
-export const parseDeals = (words: readonly string[], parse = parseDeal): DealRange[] =>
+export const parseDeals = (words: readonly string[], parse = parseDeal): Stretch[] =>
   words.map((word) => {
     const range = parseHyphened(word);
     if (range !== undefined) return range;
@@ -74,7 +93,7 @@ export async function readDeals(
   words: readonly string[],
   io: Io,
   parse = parseDeal,
-): Promise<DealRange[]> {
+): Promise<Stretch[]> {
   const all: string[][] = [];
   for (const word of words) {
     all.push(word === '-' ? (await readText('-', io, 'deals')).trim().split(/\s+/) : [word]);
@@ -82,17 +101,13 @@ export async function readDeals(
   return parseDeals(all.flat(), parse);
 }
 
-/** Returns the number of deals in all ranges. */
-export const countDeals = (ranges: readonly DealRange[]): number =>
-  ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-
 /** Yields one deal at a time, because all deals of a range may not fit in memory. */
-export function* dealsOf(ranges: readonly DealRange[]): Generator<number> {
+export function* dealsOf(ranges: readonly Stretch[]): Generator<number> {
   for (const { from, to } of ranges) for (let deal = from; deal <= to; deal++) yield deal;
 }
 
 /** Parses a range: `5 7` or `5-7`. One number is that deal alone; no number is the first million. */
-export function parseRange(from?: string, to?: string): DealRange {
+export function parseRange(from?: string, to?: string): Stretch {
   if (from === undefined) return { from: 1, to: 1_000_000 };
   const hyphened = to === undefined ? parseHyphened(from) : undefined;
   if (hyphened !== undefined) return hyphened;

@@ -11,7 +11,7 @@ import {
   type WrittenSolution,
 } from '../notation/index.js';
 import { exhaust, InputError, type Position } from '../reference/index.js';
-import { chunksOf, parseDeal, quote, readText } from './arguments.js';
+import { chunksOf, dealAndMoves, parseDeal, quote, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
 import { formatNumber, plain } from './output.js';
@@ -102,24 +102,19 @@ of the first million have 7,736 to 94,943 positions.`);
         refuseIf(isElsewhere, '--batch takes deals from its files: give no deal and no --board');
         return verifyBatch(io, batch, how);
       }
+      const { deal: asked, file: moves } = dealAndMoves(deal, file, board);
       return board === undefined
-        ? verifyDeals(io, deal, file, how)
-        : verifyOnBoard(io, board, deal, file, how);
+        ? verifyDeals(io, asked, moves, how)
+        : verifyOnBoard(io, board, moves, how);
     });
 }
 
-/** A word that is not a number is the file; the text then names the deal. */
-const isFile = (word: string): boolean => word === '-' || !/^[-+.\d]/.test(word);
-
 async function verifyDeals(
   io: Io,
-  first: string | undefined,
-  second: string | undefined,
+  asked: number | undefined,
+  file: string,
   { cells, json }: How,
 ): Promise<void> {
-  const isOnlyFile = first !== undefined && second === undefined && isFile(first);
-  const [deal, file = '-'] = isOnlyFile ? [undefined, first] : [first, second];
-  const asked = deal === undefined ? undefined : parseDeal(deal);
   let count = 0;
   let checked = 0;
   /** The solution before, while it is not known if it is the only one. */
@@ -159,20 +154,12 @@ async function verifyDeals(
   }
 }
 
-/** With a board, the file of moves is the only argument. */
 async function verifyOnBoard(
   io: Io,
   board: string,
-  file = '-',
-  extra: string | undefined,
+  file: string,
   { cells, json }: How,
 ): Promise<void> {
-  if (extra !== undefined) {
-    throw new InputError(`give either a deal or --board, not both, got ${quote(file)}`);
-  }
-  if (board === '-' && file === '-') {
-    throw new InputError('the board and the moves cannot both come from standard input');
-  }
   const text = await readText(board, io, 'boards');
   const solution = parseSolution(await readText(file, io, 'moves'), cells);
   const position = readBoard(text, cells ?? solution.cells);
