@@ -72,6 +72,7 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
 }
 
 class PlatformEngine extends PositionEngine implements FreeCellEngine {
+  /** The workers of a whole platform do all jobs. */
   declare protected pool: Pool<Jobs>;
   /** The pool of `analyze`. */
   private judges: Pool<JudgeJobs> | undefined;
@@ -230,11 +231,6 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     super.close();
     this.judges?.close();
     this.judges = undefined;
-  }
-
-  protected override newPool(): Pool<Jobs> {
-    const { startWorker, defaultWorkers } = this.platform;
-    return new Pool(startWorker, this.modules, { size: defaultWorkers });
   }
 
   protected override read(what: Solvable, options: Pick<SolveOptions, 'cells'>): Position {

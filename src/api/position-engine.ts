@@ -135,7 +135,7 @@ export class PositionEngine {
     return unpackClaims(claims)[0];
   }
 
-  protected newPool(): Asking<SolveJobs> {
+  private newPool(): Asking<SolveJobs> {
     const { startWorker, defaultWorkers } = this.platform;
     return new Pool<SolveJobs>(startWorker, this.modules, { size: defaultWorkers });
   }
