@@ -31,7 +31,7 @@ function offerReload(): void {
   const news = h(
     'div.news',
     { role: 'status' },
-    h('span', {}, 'A new version is ready.'),
+    h('span', 'A new version is ready.'),
     h('button.primary', { onclick: () => location.reload() }, 'Reload'),
     h('button', { onclick: () => news.remove() }, 'Later'),
   );

@@ -40,7 +40,7 @@ export function settingBox(setting: Setting, label: string): HTMLElement {
     checked: setting.on,
     onchange: () => (setting.on = box.checked),
   });
-  return h('label.check', {}, box, ` ${label}`);
+  return h('label.check', box, ` ${label}`);
 }
 
 /** A select box for the number of free cells. */

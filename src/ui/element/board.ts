@@ -75,14 +75,13 @@ export class Board {
     if (isPlay) followPointer(this.table);
     this.typed = new TypedMoves(this.table, this);
     this.transport = new Transport(game, (moveMs) => this.show(moveMs), announce);
-    this.word = h('span.word', {}, plural(game.start.cells.length, 'free cell'));
+    this.word = h('span.word', plural(game.start.cells.length, 'free cell'));
     const buttons = [
       ...[this.undoButton, this.redoButton, this.restartButton],
       ...[this.hintButton, this.finishButton],
     ];
     this.foot = h(
       'div.foot',
-      {},
       ...(isPlay
         ? [h('div.transport', { role: 'group', 'aria-label': 'Your game' }, ...buttons), this.said]
         : [this.transport.scrub, this.transport.bar]),
@@ -91,12 +90,12 @@ export class Board {
       ? h(
           'div.deal',
           { tabIndex: 0, role: 'group', 'aria-label': `FreeCell deal ${number}` },
-          h('div.head', {}, h('b', {}, `Deal ${number}`), this.word),
+          h('div.head', h('b', `Deal ${number}`), this.word),
           this.table.root,
           this.foot,
           this.region,
         )
-      : h('div.bare', {}, this.table.root, this.region);
+      : h('div.bare', this.table.root, this.region);
   }
 
   /**

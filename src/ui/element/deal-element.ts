@@ -266,7 +266,7 @@ export abstract class DealElement extends Base {
     } catch (error) {
       const { message } = error as Error;
       const word = h('p.word.bad', { role: 'alert' }, message);
-      this.shadowRoot!.append(h('div.deal', {}, word));
+      this.shadowRoot!.append(h('div.deal', word));
       this.tell('freecell-error', { message });
       return;
     }

@@ -4,26 +4,31 @@ type Child = Node | string | null | undefined;
 type Props = Record<string, unknown>;
 
 /**
- * Makes an element: `h('button.primary', { onclick, 'aria-label': 'Next' }, 'text')`. It sets the properties
- * that the element has; other names become attributes. `false` and `undefined` are left out. Buttons do not
+ * Makes an element: `h('button.primary', { onclick, 'aria-label': 'Next' }, 'text')`, or `h('p', 'text')`. It sets the
+ * properties that the element has; other names become attributes. `false` and `undefined` are left out. Buttons do not
  * submit forms.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   selector: Tag | `${Tag}.${string}`,
-  props: Props = {},
-  ...children: Child[]
+  ...content: (Props | Child)[]
 ): HTMLElementTagNameMap[Tag] {
   const [tag, ...classes] = selector.split('.');
   const element = document.createElement(tag) as HTMLElementTagNameMap[Tag];
   if (element instanceof HTMLButtonElement) element.type = 'button';
   if (classes.length > 0) element.className = classes.join(' ');
+  for (const part of content) {
+    if (typeof part === 'string' || part instanceof Node) element.append(part);
+    else setAll(element, part ?? {});
+  }
+  return element;
+}
+
+function setAll(element: HTMLElement, props: Props): void {
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === false) continue;
     if (name in element && !name.includes('-')) Object.assign(element, { [name]: value });
     else element.setAttribute(name, value === true ? '' : String(value));
   }
-  for (const child of children) if (child != null) element.append(child);
-  return element;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';

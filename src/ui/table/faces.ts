@@ -147,6 +147,6 @@ export const cardElement = (card: number): HTMLElement =>
   h(
     `div.card.${isRed(card) ? 'red' : 'black'}${rankOf(card) === 9 ? '.ten' : ''}`,
     { 'aria-hidden': 'true', 'data-card': card },
-    h('span.index', {}, h('b', {}, rankText(card)), suitIcon(suitOf(card))),
-    h('span.big', {}, suitIcon(suitOf(card))),
+    h('span.index', h('b', rankText(card)), suitIcon(suitOf(card))),
+    h('span.big', suitIcon(suitOf(card))),
   );

@@ -109,7 +109,7 @@ export class Table {
     this.root.dataset.home = String(foundations.reduce((a, b) => a + b));
     if (!game.isWon) return;
     const told = `${who} in ${plural(game.count, 'move')}`;
-    this.note.replaceChildren(told, h('small', {}, 'all 52 cards are home'));
+    this.note.replaceChildren(told, h('small', 'all 52 cards are home'));
   }
 
   /** Returns the number of cards from `depth` (-1: the longest run) upwards; 0 if they cannot be moved. */

@@ -32,9 +32,9 @@ export class Transport {
     'aria-label': 'Move',
     oninput: () => this.jump(Number(this.scrubber.value)),
   });
-  private readonly where = h('span.where', {});
+  private readonly where = h('span.where');
   /** Slider and count. */
-  readonly scrub = h('div.scrub', {}, this.scrubber, this.where);
+  readonly scrub = h('div.scrub', this.scrubber, this.where);
 
   /**
    * @param moved called when the position has changed

@@ -9,22 +9,19 @@ const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 export class Calendar {
   private readonly title = h('h3', { 'aria-live': 'polite' });
-  private readonly days = h('tbody', {});
+  private readonly days = h('tbody');
   private readonly later = iconButton('next', 'Next month', () => this.go(1));
   readonly element = h(
     'section.calendar',
-    {},
     h(
       'div.month',
-      {},
       iconButton('back', 'Previous month', () => this.go(-1)),
       this.title,
       this.later,
     ),
     h(
       'table',
-      {},
-      h('thead', {}, h('tr', {}, ...WEEKDAYS.map((day) => h('th', { scope: 'col' }, day)))),
+      h('thead', h('tr', ...WEEKDAYS.map((day) => h('th', { scope: 'col' }, day)))),
       this.days,
     ),
   );
@@ -54,22 +51,22 @@ export class Calendar {
       WEEKDAYS.map((_, weekday) => {
         const date = 7 * week + weekday - before + 1;
         const isInMonth = date >= 1 && date <= length;
-        return h('td', {}, isInMonth ? this.day(date, today) : null);
+        return h('td', isInMonth ? this.day(date, today) : null);
       }),
     );
-    this.days.replaceChildren(...weeks.map((cells) => h('tr', {}, ...cells)));
+    this.days.replaceChildren(...weeks.map((cells) => h('tr', ...cells)));
   }
 
   private day(number: number, today: Date): HTMLElement {
     const date = new Date(this.month.getFullYear(), this.month.getMonth(), number);
-    if (date > today) return h('span', {}, String(number));
+    if (date > today) return h('span', String(number));
     const game = dealOfTheDay(date);
     const isWon = this.won.has(game);
     const link = h(
       'a',
       { href: formatRoute({ view: 'play', game, cells: 4 }), onclick: this.leave },
       String(number),
-      h('span.visually-hidden', {}, isWon ? ', won' : ', not won'),
+      h('span.visually-hidden', isWon ? ', won' : ', not won'),
     );
     link.classList.toggle('won', isWon);
     if (dayOf(date) === dayOf(today)) link.setAttribute('aria-current', 'date');

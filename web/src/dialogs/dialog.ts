@@ -11,7 +11,7 @@ export function dialog(
   ...content: HTMLElement[]
 ): { element: HTMLDialogElement } & Dialog {
   const close = h('button', { onclick: () => element.close() }, 'Close');
-  const head = h('div.dialog-head', {}, h('h2', {}, title), close);
+  const head = h('div.dialog-head', h('h2', title), close);
   const element = h('dialog', { 'aria-label': title }, head, ...content);
   element.addEventListener('click', (event) => {
     if (event.target === element) element.close();

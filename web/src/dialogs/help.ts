@@ -20,30 +20,23 @@ export function helpDialog(): Dialog {
     'Help',
     h(
       'p',
-      {},
       'The deals and their numbers are those of Windows FreeCell. This page solves them in your browser. ',
       'It says “can be won” only when it has replayed a whole solution, ',
       'and “cannot be won” only when it has searched everything. It is “undecided” when it had to stop earlier.',
     ),
     h(
       'p',
-      {},
       'Easy, medium, hard and very hard say how much a deal forgives. The page plays 100 games of it with four free cells, ',
       `without care. The sooner half of them are lost, the harder the deal is. Of deals 1 to ${count(sample.to)}, ${shares()}.`,
     ),
     h(
       'dl.keys',
-      {},
       ...KEYS.flatMap(([keys, what]) => [
-        h('dt', {}, ...keys.flatMap((key) => [h('kbd', {}, key), ' '])),
-        h('dd', {}, what),
+        h('dt', ...keys.flatMap((key) => [h('kbd', key), ' '])),
+        h('dd', what),
       ]),
     ),
-    h(
-      'p.small-print',
-      {},
-      'Nothing that you do here leaves this page. Once loaded, it works offline.',
-    ),
+    h('p.small-print', 'Nothing that you do here leaves this page. Once loaded, it works offline.'),
   );
 }
 

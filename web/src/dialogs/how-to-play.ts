@@ -75,11 +75,11 @@ export function howToPlay(): Dialog {
     const picture = new Picture(position, step);
     pictures.push(picture);
     if (step !== null) position = after(position, step.moves);
-    return h('figure', {}, picture, h('figcaption', {}, words));
+    return h('figure', picture, h('figcaption', words));
   });
   const ways =
     'Nearly every deal can be won, so take your time: Undo takes back as many moves as you like, and Hint shows a move that leads to a win.';
-  const { element, open } = dialog('How to play', ...content, h('p', {}, ways));
+  const { element, open } = dialog('How to play', ...content, h('p', ways));
   element.classList.add('rules');
   return {
     open() {

@@ -42,7 +42,7 @@ export class Menu {
       return h('button', { onclick }, name);
     };
     const part = (name: string, ...content: HTMLElement[]) =>
-      h('section', {}, h('h3', {}, name), ...content);
+      h('section', h('h3', name), ...content);
     const choose = (deal: Partial<Pick<Route, 'game' | 'cells'>>) =>
       handlers.choose({ ...this.shown!, ...deal });
     this.cells = cellsSelect('cells', () => {
@@ -55,12 +55,11 @@ export class Menu {
     );
     const parts = h(
       'div.parts',
-      {},
       part(
         'This deal',
         item('Start again', () => handlers.restart()),
         item('Analyze the game', () => handlers.analyze()),
-        h('p.field', {}, h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
+        h('p.field', h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
         item('Copy the link', () => handlers.share()),
         this.copySolution,
         item('Embed it in your page', () => handlers.embed()),

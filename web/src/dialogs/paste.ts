@@ -50,7 +50,6 @@ export class PasteDialog {
       'Paste a deal, a board or moves',
       h(
         'p',
-        {},
         'Paste the number of a deal, or a board, or the moves of a game such as 26 3a 5h. A board has a line for each cascade, with the deepest card first. The page checks moves and shows them.',
       ),
       h('label.visually-hidden', { htmlFor: 'board-text' }, 'Board'),
@@ -58,7 +57,6 @@ export class PasteDialog {
       this.fault,
       h(
         'div.buttons',
-        {},
         h('label', { htmlFor: 'board-cells' }, 'Free cells '),
         this.cells,
         h('button.primary', { onclick: () => void this.use() }, 'Show it'),

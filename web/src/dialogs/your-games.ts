@@ -17,18 +17,18 @@ const KEPT = {
 } as const;
 
 export class YourGames {
-  private readonly figures = h('dl.statistics', {});
-  private readonly keeping = h('p.small-print', {});
+  private readonly figures = h('dl.statistics');
+  private readonly keeping = h('p.small-print');
   private readonly erase = h('button', { onclick: () => this.askErase() }, 'Erase');
   private readonly calendar = new Calendar(() => this.made.element.close());
-  private readonly charts = h('div.charts', {});
+  private readonly charts = h('div.charts');
   private readonly made = dialog(
     'Your games',
     this.calendar.element,
     this.figures,
     this.charts,
     this.keeping,
-    h('div.buttons', {}, this.erase, h('button', { onclick: () => this.save() }, 'Export')),
+    h('div.buttons', this.erase, h('button', { onclick: () => this.save() }, 'Export')),
   );
 
   open(): void {
@@ -51,7 +51,7 @@ export class YourGames {
       ['Fewest moves', best('moves', count)],
     ];
     this.figures.replaceChildren(
-      ...rows.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
+      ...rows.flatMap(([name, value]) => [h('dt', name), h('dd', value)]),
     );
     this.keeping.textContent = KEPT[storageState()];
     this.calendar.show(list);

@@ -56,10 +56,9 @@ export class AtlasMap {
     this.centre = { x: ROW_DEALS / 2, y: this.rows / 2 };
     const button = (label: string, sign: string, onclick: () => void) =>
       h('button.icon', { 'aria-label': label, title: label, onclick }, sign);
-    this.element = h('div.map', {}, this.canvas);
+    this.element = h('div.map', this.canvas);
     this.zoomButtons = h(
       'div.zoom',
-      {},
       button('Zoom in', '+', () => this.zoomBy(2)),
       button('Zoom out', '−', () => this.zoomBy(1 / 2)),
     );

@@ -35,14 +35,14 @@ export class AtlasView {
   private readonly map: AtlasMap;
   private readonly input: HTMLInputElement;
   private readonly answer = h('p.answer', { role: 'status' });
-  private readonly pointed = h('p.told', {});
+  private readonly pointed = h('p.told');
   private readonly filters: Map<number, HTMLButtonElement>;
-  private readonly list = h('p.deals', {});
+  private readonly list = h('p.deals');
   private readonly more = h('button', { onclick: () => this.listMore() }, 'More');
   private readonly chosen = h(
     'div',
     { hidden: true },
-    h('h3', {}, 'These are the deals'),
+    h('h3', 'These are the deals'),
     this.list,
     this.more,
   );
@@ -77,28 +77,24 @@ export class AtlasView {
     const beyond = atlas.counts.slice(BEYOND).reduce((a, b) => a + b, 0);
     const all = count(atlas.to - atlas.from + 1);
     root.append(
-      h('h2', {}, 'Which deals cannot be won with four free cells?'),
+      h('h2', 'Which deals cannot be won with four free cells?'),
       h(
         'p.lead',
-        {},
         `Only ${count(beyond)} of ${all} deals: the rings in the picture, listed beside it. `,
         `Each of the ${all} points is a deal. A row has a thousand. The colour says how many free cells the deal needs. `,
         'A complete search with one cell fewer found no solution. Press a point to see its deal.',
       ),
       h(
         'div.form',
-        {},
-        h('div.field', {}, h('label', { htmlFor: this.input.id }, 'Look up a deal'), this.input),
+        h('div.field', h('label', { htmlFor: this.input.id }, 'Look up a deal'), this.input),
         this.answer,
       ),
       h(
         'div.atlas',
-        {},
-        h('div', {}, this.map.element, h('div.below', {}, this.pointed, this.map.zoomButtons)),
+        h('div', this.map.element, h('div.below', this.pointed, this.map.zoomButtons)),
         h(
           'div.panel',
-          {},
-          h('h3', {}, 'Show the deals that need'),
+          h('h3', 'Show the deals that need'),
           h('div.filters', { role: 'group', 'aria-label': 'Free cells' }, ...this.filters.values()),
           this.chosen,
         ),
@@ -130,7 +126,7 @@ export class AtlasView {
     this.map.lookAt(isHere ? deal : null);
     const cells = atlas(deal);
     this.answer.replaceChildren(
-      h('b', {}, `${this.words(deal)}.`),
+      h('b', `${this.words(deal)}.`),
       cells === undefined ? ' ' : ` ${rarity(atlas, cells)} `,
       difficulty(this.halfLives(deal)),
       h('a', { href: this.linkTo(deal) }, 'See it'),
@@ -159,7 +155,7 @@ export class AtlasView {
 
   private filterButton(cells: number, n: number): HTMLButtonElement {
     const [red, green, blue] = COLORS[cells] ?? OPEN_COLOR;
-    const swatch = h('span.swatch', {});
+    const swatch = h('span.swatch');
     swatch.style.background = `rgb(${red} ${green} ${blue})`;
     return h(
       'button',
@@ -168,9 +164,9 @@ export class AtlasView {
         onclick: () => this.showFilter(this.filter === cells ? null : cells),
       },
       swatch,
-      h('span.name', {}, cells === OPEN ? 'not known for sure' : plural(cells, 'cell')),
-      h('span.n', {}, count(n)),
-      h('span.n', {}, share(n, this.atlas.to - this.atlas.from + 1)),
+      h('span.name', cells === OPEN ? 'not known for sure' : plural(cells, 'cell')),
+      h('span.n', count(n)),
+      h('span.n', share(n, this.atlas.to - this.atlas.from + 1)),
     );
   }
 

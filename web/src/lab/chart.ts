@@ -15,9 +15,9 @@ export function drawn(chart: Chart): SVGSVGElement {
 }
 
 export class ChartPanel {
-  private readonly place = h('div.drawn', {});
-  private readonly legend = h('p.legend', {});
-  private readonly caption = h('p.small-print', {});
+  private readonly place = h('div.drawn');
+  private readonly legend = h('p.legend');
+  private readonly caption = h('p.small-print');
   readonly element: HTMLElement;
 
   constructor({ title, name }: Chart) {
@@ -31,11 +31,10 @@ export class ChartPanel {
         icon('download'),
         kind,
       );
-    const buttons = h('div.saved', {}, save('SVG', saveSvg), save('PNG', savePng));
+    const buttons = h('div.saved', save('SVG', saveSvg), save('PNG', savePng));
     this.element = h(
       'div.panel.charted',
-      {},
-      h('h3', {}, title),
+      h('h3', title),
       this.place,
       this.legend,
       this.caption,
@@ -48,9 +47,9 @@ export class ChartPanel {
     this.caption.textContent = chart.caption;
     this.legend.replaceChildren(
       ...chart.legend.map(({ label, color }) => {
-        const swatch = h('i', {});
+        const swatch = h('i');
         swatch.style.background = color;
-        return h('span', {}, swatch, label);
+        return h('span', swatch, label);
       }),
     );
   }

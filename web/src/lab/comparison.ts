@@ -3,8 +3,8 @@ import type { SweepSummary } from 'freecell-wasm';
 import { count, h } from '../../../src/ui/index.js';
 
 export class Comparison {
-  private readonly table = h('table.comparison', {});
-  private readonly caption = h('p', {});
+  private readonly table = h('table.comparison');
+  private readonly caption = h('p');
   /** Small screens scroll the table sideways. */
   readonly element = h(
     'div.compared',
@@ -31,13 +31,13 @@ export class Comparison {
       count(summary.unsolvable),
       count(summary.undecided),
       `${(elapsedMs / 1000).toFixed(1)} s`,
-    ].map((text) => h('td', {}, text));
-    this.rows.set(cells, h('tr', {}, h('th', { scope: 'row' }, String(cells)), ...row));
+    ].map((text) => h('td', text));
+    this.rows.set(cells, h('tr', h('th', { scope: 'row' }, String(cells)), ...row));
     const names = ['Free cells', 'Solved', 'Unsolvable', 'Undecided', 'Time'];
     this.caption.textContent = `Deals ${range}. Solve them with another number of free cells to compare.`;
     this.table.replaceChildren(
-      h('thead', {}, h('tr', {}, ...names.map((name) => h('th', { scope: 'col' }, name)))),
-      h('tbody', {}, ...[...this.rows].sort(([x], [y]) => y - x).map(([, line]) => line)),
+      h('thead', h('tr', ...names.map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', ...[...this.rows].sort(([x], [y]) => y - x).map(([, line]) => line)),
     );
     this.element.hidden = false;
   }

@@ -33,7 +33,7 @@ const OPENERS: Record<LabView, (root: HTMLElement, handlers: LabHandlers) => Pro
 };
 
 export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
-  const links = VIEWS.map((view) => h('a', {}, NAMES[view]));
+  const links = VIEWS.map((view) => h('a', NAMES[view]));
   const nav = h('nav.lab-links', { 'aria-label': 'The lab' }, ...links);
   const fault = h('p.message.error', { role: 'alert' });
   // Browsers remember that a script could not be loaded, until the page is loaded again.

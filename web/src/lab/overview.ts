@@ -12,7 +12,7 @@ import { MEASURED_ON, shownName, SOLVERS } from './measured.js';
 
 /** A chart. The library that draws it is fetched when the rest is shown. */
 function chartPicture(): Element {
-  const place = h('div.drawn', {});
+  const place = h('div.drawn');
   void import('./example-chart.js').then(
     ({ exampleChart }) => place.append(exampleChart()),
     () => {}, // the card is complete without its picture
@@ -86,38 +86,29 @@ console.log(await (await createEngine()).solve(617));`;
 const GUIDE = `${repository.url.replace(/^git\+|\.git$/g, '')}#readme`;
 
 export function openOverview(root: HTMLElement): { show(route: Route): void } {
-  const links = CARDS.map(([, title]) => h('a', {}, title));
-  const embedHead = h('h3', {});
-  const embed = h('code', {});
+  const links = CARDS.map(([, title]) => h('a', title));
+  const embedHead = h('h3');
+  const embed = h('code');
   root.append(
-    h('h2', {}, 'The lab'),
-    h('p.lead', {}, 'Here you can run the solver and see what it finds.'),
+    h('h2', 'The lab'),
+    h('p.lead', 'Here you can run the solver and see what it finds.'),
     h(
       'div.cards',
-      {},
       ...CARDS.map(([, , words, picture], i) =>
-        h(
-          'div.panel.part',
-          {},
-          h('h3', {}, links[i]),
-          h('div.picture', {}, picture()),
-          h('p', {}, words),
-        ),
+        h('div.panel.part', h('h3', links[i]), h('div.picture', picture()), h('p', words)),
       ),
     ),
-    h('h2', {}, 'Use it yourself'),
+    h('h2', 'Use it yourself'),
     h(
       'div.cards',
-      {},
       h(
         'div.panel',
-        {},
-        h('h3', {}, 'In your own program'),
-        copied(h('code', {}, INSTALL), 'Install line'),
-        copied(h('code', {}, EXAMPLE), 'Example'),
-        h('p', {}, h('a', { href: GUIDE }, 'Read how to use the package')),
+        h('h3', 'In your own program'),
+        copied(h('code', INSTALL), 'Install line'),
+        copied(h('code', EXAMPLE), 'Example'),
+        h('p', h('a', { href: GUIDE }, 'Read how to use the package')),
       ),
-      h('div.panel', {}, embedHead, copied(embed, 'HTML for your own page')),
+      h('div.panel', embedHead, copied(embed, 'HTML for your own page')),
     ),
   );
   return {
@@ -135,8 +126,7 @@ export function openOverview(root: HTMLElement): { show(route: Route): void } {
 const copied = (code: HTMLElement, what: string): HTMLElement =>
   h(
     'div.copied',
-    {},
-    h('pre', {}, code),
+    h('pre', code),
     h(
       'button.icon',
       {

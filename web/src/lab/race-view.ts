@@ -22,8 +22,8 @@ interface Lane {
 
 export class RaceView {
   private readonly lanes = new Map<string, Lane>();
-  private readonly track = h('div.track', {});
-  private readonly state = h('p.state.outcome', {}, 'Choose a race.');
+  private readonly track = h('div.track');
+  private readonly state = h('p.state.outcome', 'Choose a race.');
   private readonly buttons: HTMLButtonElement[] = [];
 
   constructor(root: HTMLElement) {
@@ -38,24 +38,22 @@ export class RaceView {
         'button.primary',
         { onclick: () => void this.race(task) },
         icon('play'),
-        h('span', {}, label),
+        h('span', label),
       );
       this.buttons.push(button);
     }
     root.append(
-      h('h2', {}, 'The race: WebAssembly against JavaScript'),
+      h('h2', 'The race: WebAssembly against JavaScript'),
       h(
         'p.lead',
-        {},
         'All programs do the same work on the same deals, one after another, in your browser. ',
         'WebAssembly races against the fastest JavaScript that we could write, and against ordinary JavaScript.',
       ),
-      h('div.form', {}, h('div.buttons', {}, ...this.buttons)),
+      h('div.form', h('div.buttons', ...this.buttons)),
       this.state,
-      h('div.panel', {}, this.track),
+      h('div.panel', this.track),
       h(
         'p.small-print',
-        {},
         `There are ${ROUNDS} rounds in alternating order. Two rounds before them warm up and do not count. `,
         `In each turn, a program repeats the same deals for about a tenth of a second: ${count(DEALS.deal)} deals for dealing, ${count(DEALS.solve)} for solving. `,
         'A bar shows the median of the turns, and the thin line shows the slowest and the fastest turn. ',
@@ -71,15 +69,14 @@ export class RaceView {
   private layOut(task: Task): void {
     this.lanes.clear();
     for (const { id, name } of runnersOf(task)) {
-      const bar = h('div.bar', {});
-      const figure = h('b', {}, '–');
-      const remark = h('span', {});
+      const bar = h('div.bar');
+      const figure = h('b', '–');
+      const remark = h('span');
       const element = h(
         'div.lane',
-        {},
-        h('p.name', {}, shownName(name)),
-        h('div.rail', {}, bar),
-        h('p.figure', {}, figure, remark),
+        h('p.name', shownName(name)),
+        h('div.rail', bar),
+        h('p.figure', figure, remark),
       );
       if (id.endsWith('-wasm')) element.classList.add('ours');
       this.lanes.set(id, { name, element, bar, figure, remark, rates: [] });
@@ -165,14 +162,12 @@ const NATIVE = SOLVERS.filter(({ id }) => id.startsWith('solve-native'));
 const outsider = ({ name, dealsPerSecond }: (typeof NATIVE)[0]) =>
   h(
     'div.lane.outside',
-    {},
-    h('p.name', {}, name),
+    h('p.name', name),
     h(
       'p.small-print',
-      {},
       `A native program, which no page can run. Measured on one core of ${MEASURED_ON}.`,
     ),
-    h('p.figure', {}, h('b', {}, count(dealsPerSecond)), h('span', {}, 'deals/s there')),
+    h('p.figure', h('b', count(dealsPerSecond)), h('span', 'deals/s there')),
   );
 
 function median(values: readonly number[]): number {

@@ -6,7 +6,7 @@ import facts from '../game/deals.json' with { type: 'json' };
 import { ChartPanel } from './chart.js';
 
 export class RunCharts {
-  readonly element = h('div.run-charts', {});
+  readonly element = h('div.run-charts');
   private readonly panels = new Map<string, ChartPanel>();
 
   draw(run: Statistics): void {

@@ -30,7 +30,7 @@ const CHARTS_EVERY_MS = 500;
 
 export class SweepView {
   private readonly charts = new RunCharts();
-  private readonly source = h('p.source', {});
+  private readonly source = h('p.source');
   /** Number of deals in the charts, and when they were drawn. */
   private drawnDeals = 0;
   private drawnMs = 0;
@@ -49,18 +49,18 @@ export class SweepView {
   private readonly csvButton = button('download', 'CSV', () => void this.download());
   private readonly progress = h('progress', { max: 1, value: 0, 'aria-label': 'Progress' });
   private readonly tiles = {
-    rate: h('b', {}, '0'),
-    done: h('b', {}, '0'),
-    solved: h('b', {}, '0'),
-    unsolvable: h('b', {}, '0'),
-    undecided: h('b', {}, '0'),
+    rate: h('b', '0'),
+    done: h('b', '0'),
+    solved: h('b', '0'),
+    unsolvable: h('b', '0'),
+    undecided: h('b', '0'),
   };
-  private readonly state = h('p.state', {});
-  private readonly waiting = h('p.waiting', {});
-  private readonly hardList = h('ol.hard', {});
-  private readonly others = h('p.others', {});
+  private readonly state = h('p.state');
+  private readonly waiting = h('p.waiting');
+  private readonly hardList = h('ol.hard');
+  private readonly others = h('p.others');
   private readonly json = h('pre', { tabIndex: 0 });
-  private readonly jsonBox = h('details', {}, h('summary', {}, 'Summary as JSON'), this.json);
+  private readonly jsonBox = h('details', h('summary', 'Summary as JSON'), this.json);
   /** The results of a run, while it runs and afterwards. */
   private readonly found: HTMLElement;
   private readonly lists: HTMLElement;
@@ -72,25 +72,19 @@ export class SweepView {
     this.goOnButton.classList.add('primary');
     const { tiles } = this;
     const tile = (name: keyof typeof tiles, words: string) =>
-      h(`div.tile.${name}` as 'div', {}, tiles[name], h('span', {}, words));
+      h(`div.tile.${name}` as 'div', tiles[name], h('span', words));
     this.result = h(
       'div.result',
-      {},
       this.csvButton,
       this.jsonBox,
-      h(
-        'p.small-print',
-        {},
-        'In the CSV and the JSON, “nodes” are the positions that were searched.',
-      ),
+      h('p.small-print', 'In the CSV and the JSON, “nodes” are the positions that were searched.'),
     );
     this.found = h(
       'div.found',
       { hidden: true },
-      h('div.progress-row', {}, this.progress, this.state, this.waiting),
+      h('div.progress-row', this.progress, this.state, this.waiting),
       h(
         'div.tiles',
-        {},
         tile('rate', 'deals per second'),
         tile('done', 'deals done'),
         tile('solved', 'solved'),
@@ -103,8 +97,7 @@ export class SweepView {
       { hidden: true },
       h(
         'div.panel',
-        {},
-        h('h3', {}, 'The deals with the most positions searched'),
+        h('h3', 'The deals with the most positions searched'),
         this.hardList,
         this.others,
       ),
@@ -112,22 +105,19 @@ export class SweepView {
       this.result,
     );
     root.append(
-      h('h2', {}, 'Solve many deals'),
+      h('h2', 'Solve many deals'),
       h(
         'p.lead',
-        {},
         'This page deals, solves and checks all deals of a range, on all cores of this device. ',
         'A second, simple program deals each of them again and replays each solution.',
       ),
       h(
         'div.form',
-        {},
         field('From deal', this.from),
         field('To deal', this.to),
         field('Free cells', this.cells),
         h(
           'div.buttons',
-          {},
           this.goOnButton,
           this.startButton,
           this.millionButton,
@@ -135,7 +125,7 @@ export class SweepView {
           this.stopButton,
         ),
       ),
-      h('details', {}, h('summary', {}, 'More choices'), field('Workers', this.workers)),
+      h('details', h('summary', 'More choices'), field('Workers', this.workers)),
       this.message,
       this.found,
       this.source,
@@ -326,17 +316,16 @@ export class SweepView {
       ...hard.hardest.map(({ deal, nodes, verdict }) =>
         h(
           'li',
-          {},
           link(deal),
-          h('span', {}, count(nodes)),
-          h(`span.${VERDICTS[verdict]}` as 'span', {}, VERDICTS[verdict]),
+          h('span', count(nodes)),
+          h(`span.${VERDICTS[verdict]}` as 'span', VERDICTS[verdict]),
         ),
       ),
     );
     const listed = (word: string, deals: number[]) =>
       deals.length === 0
         ? []
-        : [h('span', {}, `${word}: `, ...deals.flatMap((deal) => [link(deal), ' ']))];
+        : [h('span', `${word}: `, ...deals.flatMap((deal) => [link(deal), ' ']))];
     this.others.replaceChildren(
       ...listed('Unsolvable', hard.unsolvable),
       ...listed('Undecided', hard.undecided),
@@ -363,10 +352,10 @@ const button = (
   name: Parameters<typeof icon>[0],
   label: string,
   onclick: () => void,
-): HTMLButtonElement => h('button', { onclick }, icon(name), h('span', {}, label));
+): HTMLButtonElement => h('button', { onclick }, icon(name), h('span', label));
 
 const field = (label: string, input: HTMLElement): HTMLElement =>
-  h('div.field', {}, h('label', { htmlFor: input.id }, label), input);
+  h('div.field', h('label', { htmlFor: input.id }, label), input);
 
 function remaining(done: number, total: number, elapsedMs: number): string {
   if (done < total * GUESSED_FROM || elapsedMs < 1000) return '';

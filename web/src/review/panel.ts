@@ -7,20 +7,20 @@ export type Offer = readonly [name: string, act: () => void];
 
 export class Panel {
   readonly element: HTMLElement;
-  private readonly heading = h('h2', {});
-  private readonly words = h('p', {});
-  private readonly said = h('p.said', {});
-  private readonly buttons = h('div.buttons', {});
+  private readonly heading = h('h2');
+  private readonly words = h('p');
+  private readonly said = h('p.said');
+  private readonly buttons = h('div.buttons');
 
   private readonly steps: HTMLElement;
 
   /** @param steps buttons that go to other positions */
   constructor(name: string, ...steps: HTMLElement[]) {
-    this.steps = h('div.steps', {}, ...steps);
+    this.steps = h('div.steps', ...steps);
     this.element = h(
       'div.dock.review',
       { role: 'group', 'aria-label': name },
-      h('div.words', {}, this.heading, this.words, this.said),
+      h('div.words', this.heading, this.words, this.said),
       this.steps,
       this.buttons,
     );

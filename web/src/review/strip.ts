@@ -100,7 +100,7 @@ function zonesOf(moments: readonly Moment[]): HTMLElement[] {
     if (first < 0) return [];
     const count = moments.filter((moment) => moment.verdict === verdict).length;
     const name = verdict === 'unsolvable' ? 'Lost' : 'Undecided';
-    const zone = h(`div.zone.${verdict}`, {}, h('span', {}, name));
+    const zone = h(`div.zone.${verdict}`, h('span', name));
     zone.style.left = `${(100 * first) / moments.length}%`;
     zone.style.width = `${(100 * count) / moments.length}%`;
     return [zone];

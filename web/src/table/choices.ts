@@ -25,25 +25,21 @@ export class Choices {
     this.today = button('Today’s deal', () => handlers.playToday());
     this.dock = h(
       'div.choices',
-      {},
       this.play,
       button('Show the solution', () => handlers.showSolution()),
       this.today,
     );
     this.side = h(
       'div.about',
-      {},
-      h('p.claim', {}, 'Play any Windows FreeCell deal, or see how it is won.'),
+      h('p.claim', 'Play any Windows FreeCell deal, or see how it is won.'),
       this.history,
       h(
         'p',
-        {},
         'New to it? ',
         h('button.link', { onclick: () => handlers.showHowToPlay() }, 'How to play'),
       ),
       h(
         'p',
-        {},
         'In the lab: ',
         h(
           'a',

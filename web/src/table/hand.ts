@@ -25,11 +25,11 @@ type Sentence = (string | HTMLElement)[];
 export class HandPanel {
   readonly dock: HTMLElement;
   readonly side: HTMLElement;
-  private readonly status = h('p.status', {});
+  private readonly status = h('p.status');
   /** What was said last, and the lasting judgement below it. */
   private said: Sentence = [];
   private judgement: Sentence = [];
-  private readonly tallyLine = h('p.tally', {});
+  private readonly tallyLine = h('p.tally');
   private readonly main: HTMLButtonElement;
   private does: keyof typeof MAIN = 'hint';
   private canFinish = false;
@@ -59,8 +59,7 @@ export class HandPanel {
     this.analyze = h('button', { onclick: () => handlers.analyze() }, 'Analyze the game');
     this.dock = h(
       'div.hand',
-      {},
-      h('div.words', {}, this.tallyLine, this.status),
+      h('div.words', this.tallyLine, this.status),
       h(
         'div.buttons',
         { role: 'group', 'aria-label': 'Your game' },
@@ -73,17 +72,15 @@ export class HandPanel {
     );
     this.side = h(
       'div.beside',
-      {},
       this.earlier,
       h('button', { onclick: () => handlers.showSolution() }, 'Show the solution'),
       this.analyze,
       h(
         'p.small-print.keys-note',
-        {},
         'Drag a card, or click it and then its place. On a keyboard, type moves such as ',
-        h('kbd', {}, '26'),
+        h('kbd', '26'),
         ', and ',
-        h('kbd', {}, '?'),
+        h('kbd', '?'),
         ' for help.',
       ),
     );

@@ -39,12 +39,10 @@ export class Picker {
     this.message = h('p.message', { id: 'deal-message' });
     this.element = h(
       'div.picker',
-      {},
       h(
         'div.number-row',
-        {},
         iconButton('back', 'Previous deal', () => this.stepBy(-1)),
-        h('label', { htmlFor: 'deal' }, 'Deal', h('span.visually-hidden', {}, ' number')),
+        h('label', { htmlFor: 'deal' }, 'Deal', h('span.visually-hidden', ' number')),
         this.input,
         iconButton('next', 'Next deal', () => this.stepBy(1)),
         iconButton('dice', 'Random deal (N)', () => this.random()),

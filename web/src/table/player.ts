@@ -29,7 +29,7 @@ export class Player {
   private readonly together: HTMLInputElement;
   private readonly moves: HTMLOListElement;
   private readonly note: HTMLElement;
-  private readonly noteText = h('span', {});
+  private readonly noteText = h('span');
   private readonly back: HTMLButtonElement;
 
   constructor(game: Game, handlers: PlayerHandlers) {
@@ -45,7 +45,7 @@ export class Player {
     });
     this.back = h('button.link', { onclick: () => handlers.leaveLine() }, 'Back to the solution');
     this.note = h('p.line-note', { hidden: true }, this.noteText, ' ', this.back);
-    this.dock = h('div.controls', {}, this.note, this.transport.scrub, this.transport.bar);
+    this.dock = h('div.controls', this.note, this.transport.scrub, this.transport.bar);
     this.moves = h('ol', {
       onclick: (event: MouseEvent) => {
         const button = (event.target as Element).closest<HTMLElement>('button[data-step]');
@@ -55,12 +55,10 @@ export class Player {
     this.list = h('div.moves', { role: 'region', 'aria-label': 'Moves', tabIndex: -1 }, this.moves);
     this.side = h(
       'div.solution',
-      {},
       h(
         'div.extras',
-        {},
         h('button', { onclick: () => handlers.playFromHere() }, 'Play from here'),
-        h('label.check', {}, this.together, ' Count a moved run as one'),
+        h('label.check', this.together, ' Count a moved run as one'),
       ),
       this.list,
     );
@@ -115,20 +113,20 @@ function moveItem(step: Step, i: number): HTMLLIElement {
   const button = h(
     'button',
     { 'data-step': i + 1 },
-    h('span.visually-hidden', {}, `Move ${i + 1}: ${stepWords(step)}`),
+    h('span.visually-hidden', `Move ${i + 1}: ${stepWords(step)}`),
     h(
       'span.line',
       { 'aria-hidden': 'true' },
-      h('span.nr', {}, String(i + 1)),
-      h('span.what', {}, ...cards, more),
-      h('span.to', {}, step.onto >= 0 ? cardText(step.onto) : emptyText(step.to)),
-      h('code', {}, stepToken(step)),
+      h('span.nr', String(i + 1)),
+      h('span.what', ...cards, more),
+      h('span.to', step.onto >= 0 ? cardText(step.onto) : emptyText(step.to)),
+      h('code', stepToken(step)),
     ),
   );
-  return h('li', {}, button);
+  return h('li', button);
 }
 
-const cardText = (card: number) => h(isRed(card) ? 'span.red' : 'span.black', {}, shortCard(card));
+const cardText = (card: number) => h(isRed(card) ? 'span.red' : 'span.black', shortCard(card));
 
 /** The name of an empty place, in a few characters. */
 function emptyText(place: number): string {

@@ -112,8 +112,8 @@ export class TableSection implements Maker {
     root.append(
       this.deal,
       this.picker.element,
-      h('div.dock', {}, this.choices.dock, hand.dock, player.dock),
-      h('div.side', {}, this.choices.side, win.element, hand.side, verdict.element, player.side),
+      h('div.dock', this.choices.dock, hand.dock, player.dock),
+      h('div.side', this.choices.side, win.element, hand.side, verdict.element, player.side),
     );
   }
 

@@ -4,8 +4,7 @@ import type { Shown } from './shown.js';
 import { count, h, plural } from '../../../src/ui/index.js';
 import { cellsNeeded } from '../game/deals.js';
 
-const figure = (value: string, unit: string) =>
-  h('div.figure', {}, h('b', {}, value), h('span', {}, unit));
+const figure = (value: string, unit: string) => h('div.figure', h('b', value), h('span', unit));
 
 export function timeText(microseconds: number): [string, string] {
   if (microseconds < 1) return [microseconds.toFixed(2), 'µs'];
@@ -37,8 +36,8 @@ export const VERDICT_WORDS = {
 } as const;
 
 export class VerdictCard {
-  readonly element = h('div.verdict', {});
-  private readonly shorter = h('button.shorter', {});
+  readonly element = h('div.verdict');
+  private readonly shorter = h('button.shorter');
 
   /** @param toggleShorter starts or stops the search for a shorter solution */
   constructor(toggleShorter: () => void) {
@@ -60,8 +59,8 @@ export class VerdictCard {
   searching(): void {
     this.element.className = 'verdict searching';
     this.element.replaceChildren(
-      h('p.word', {}, 'Searching…'),
-      h('p.remark', {}, 'This one takes longer.'),
+      h('p.word', 'Searching…'),
+      h('p.remark', 'This one takes longer.'),
     );
   }
 
@@ -69,7 +68,7 @@ export class VerdictCard {
     this.element.ariaBusy = 'false';
     this.element.className = 'verdict undecided failed';
     delete this.element.dataset.verdict;
-    this.element.replaceChildren(h('p.word', {}, 'No answer'), h('p.remark', {}, text));
+    this.element.replaceChildren(h('p.word', 'No answer'), h('p.remark', text));
   }
 
   /**
@@ -87,11 +86,11 @@ export class VerdictCard {
     const isWide = this.element.querySelector('details')?.open ?? false;
     const facts = [...(isWon ? [movesWords(moves, known.best)] : []), ...cellsWords(known)];
     this.element.replaceChildren(
-      h('p.word', {}, VERDICT_WORDS[verdict]),
-      h('p.facts', {}, facts.map((text) => `${text}.`).join(' ')),
+      h('p.word', VERDICT_WORDS[verdict]),
+      h('p.facts', facts.map((text) => `${text}.`).join(' ')),
       ...(isWon
         ? [...this.length(shown, moves, known.isDeal), ...difficultyOf(known)]
-        : [h('p.remark', {}, remark(shown, known.home), withMore)]),
+        : [h('p.remark', remark(shown, known.home), withMore)]),
       details(shown, isWide),
     );
   }
@@ -101,14 +100,14 @@ export class VerdictCard {
     if (lower === null) return [];
     const takes = `This solution takes ${plural(shown.moves.length, 'single-card move')}.`;
     const nobody = `Nobody can win this ${isDeal ? 'deal' : 'board'} in fewer`;
-    if (lower === moves) return [h('p.length', {}, `${nobody} moves. ${takes}`)];
-    return [h('p.length', {}, `${nobody} than ${plural(lower, 'move')}. ${takes} `, this.shorter)];
+    if (lower === moves) return [h('p.length', `${nobody} moves. ${takes}`)];
+    return [h('p.length', `${nobody} than ${plural(lower, 'move')}. ${takes} `, this.shorter)];
   }
 }
 
 /** The room for the sentence is there before it comes: things below must not move under a click. */
 const difficultyOf = ({ difficulty }: Known): HTMLElement[] =>
-  difficulty === null ? [] : [h('p.difficulty', {}, difficulty)];
+  difficulty === null ? [] : [h('p.difficulty', difficulty)];
 
 const movesWords = (moves: number, best: number): string =>
   best < moves
@@ -158,8 +157,8 @@ function details({ result, microseconds, runs }: Shown, isOpen: boolean): HTMLEl
   return h(
     'details',
     { open: isOpen },
-    h('summary', {}, 'Details'),
-    h('div.figures', {}, figure(count(nodes), 'positions searched'), figure(time, unit)),
-    h('p.small-print', {}, told.join(' ')),
+    h('summary', 'Details'),
+    h('div.figures', figure(count(nodes), 'positions searched'), figure(time, unit)),
+    h('p.small-print', told.join(' ')),
   );
 }

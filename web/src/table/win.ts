@@ -20,7 +20,7 @@ export interface WinHandlers {
 export class WinPanel {
   readonly element: HTMLElement;
   private readonly lengths = h('p.lengths', { role: 'status' });
-  private readonly history = h('p.small-print', {});
+  private readonly history = h('p.small-print');
   private readonly best: HTMLButtonElement;
 
   constructor(handlers: WinHandlers) {
@@ -33,7 +33,6 @@ export class WinPanel {
       this.history,
       h(
         'div.buttons',
-        {},
         button('Replay yours', () => handlers.replayMine()),
         this.best,
         button('Analyze', () => handlers.analyze()),
