@@ -6,15 +6,13 @@ export { DealElement } from './element/deal-element.js';
 export type * from './element/events.js';
 export { isForGame, isWriting } from './element/keys.js';
 export { announcerOf } from './table/announcer.js';
-export { improve, PLAYER_MOVES, solveFor } from './table/ask.js';
+export { improve, PLAYER_MOVES, SHORT_BUDGET, solveFor, VISITOR_BUDGETS } from './table/ask.js';
 export { bestSolution } from './table/best-solution.js';
-export { SHORT_BUDGET, VISITOR_BUDGETS } from './table/budgets.js';
 export { count, h, plural, svg } from './table/dom.js';
 export { after, Game } from './table/game.js';
-export { finishing } from './table/home.js';
 export { pileAt } from './table/geometry.js';
 export { icon, iconButton, type IconName } from './table/icons.js';
-export { isStuck, wish } from './table/rules.js';
+export { finishing, isStuck, wish } from './table/rules.js';
 export {
   oneStep,
   placeNamed,

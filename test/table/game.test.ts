@@ -1,10 +1,9 @@
 /** A game with its history: restarts, the automatic end, and the messages for players. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
-import { isWon, type Move } from '../../src/reference/index.js';
+import { clonePosition, isWon, type Move, playThemselves } from '../../src/reference/index.js';
 import { answerOf, Solver } from '../../src/solve/index.js';
 import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
-import { safeMoves } from '../../src/ui/table/home.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
 import { compileModules } from '../../src/wasm/index-node.js';
 
@@ -102,7 +101,7 @@ describe('the end of a game', () => {
     expect(finishing(game.position)).toBeNull();
     game.goTo(game.at - 1);
     expect(finishing(game.position)).toBeNull();
-    expect(safeMoves(game.position)).toEqual([]);
+    expect(playThemselves(clonePosition(game.position), 'safe')).toEqual([]);
   });
 
   it('is not a move of the player, and is undone with the last one', () => {

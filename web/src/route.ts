@@ -128,6 +128,13 @@ export const boardOf = ({ view, game, cells, range }: Route): Route => ({
   range,
 });
 
+/** `deal 617`, or `your board`. */
+export const nameOfGame = (game: Route['game']): string =>
+  typeof game === 'number' ? `deal ${game}` : 'your board';
+
+/** Begins a sentence. */
+export const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
+
 export const noDeal = (text: string): string =>
   `“${text}” is not a deal. Deals have the numbers 1 to ${MAX_DEAL.toLocaleString('en-US')}, and -1 to -4.`;
 

@@ -39,5 +39,5 @@ const backgroundOf = (picture: Element): string =>
 export function save(blob: Blob, download: string): void {
   const href = URL.createObjectURL(blob);
   h('a', { href, download }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -54,6 +54,19 @@ export function recall(key: string): string | null {
   }
 }
 
+/** Returns the JSON object of a key, or null. */
+export const recallObject = (key: string): Record<string, unknown> | null => objectIn(recall(key));
+
+/** Returns null if the text is not a JSON object. */
+export function objectIn(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Writes a value. Returns false if there is no room, or if the browser allows no storage.
  *

@@ -3,10 +3,12 @@ import {
   CASCADES,
   clonePosition,
   FIRST_CELL,
+  finishing as allHome,
   fits,
   FOUNDATION,
   isWon,
   type Move,
+  playThemselves,
   type Position,
   RANKS,
   SUITS,
@@ -14,7 +16,6 @@ import {
 } from '../../reference/index.js';
 import { moveRun, runLength, supermoveLimit } from '../../game/index.js';
 import { after } from './game.js';
-import { safeMoves } from './home.js';
 import { cardsAt, endOf, shortCard, type Step } from './steps.js';
 
 /** Returns the number of cards from `depth` (-1: the longest run) upwards; 0 if they cannot be moved. */
@@ -108,9 +109,13 @@ export function bestTarget(position: Position, from: number, count: number): num
 
 /** Adds the moves of safe cards to a step. */
 export function withSafeCards(position: Position, step: Step): Step {
-  const home = safeMoves(after(position, step.moves));
+  const home = playThemselves(after(position, step.moves), 'safe');
   return { ...step, moves: [...step.moves, ...home] };
 }
+
+/** Returns single-card moves home for all cards, if all can go now; null if not, or if the game is won. */
+export const finishing = (position: Position): Move[] | null =>
+  isWon(position) ? null : allHome(position);
 
 /** Writes cards as they are shown, `10♥` instead of `TH`. */
 const withSymbols = (text: string): string =>

@@ -15,7 +15,7 @@ import {
 import { readDealNumber } from '../deal-number.js';
 import { h, InputError, plural, stepsOf } from '../../../src/ui/index.js';
 import { writeSteps } from '../game/written-steps.js';
-import type { Route } from '../route.js';
+import { capital, nameOfGame, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
 import { ask, ifThere } from '../engine.js';
 import { dialog } from './dialog.js';
@@ -113,18 +113,18 @@ export class PasteDialog {
     const isUnfinished = verified.moves.length > 0 && verified.faultAt >= solution.steps.length;
     if (!verified.valid && !isUnfinished) {
       throw new InputError(
-        `Not a solution of ${nameOf(game)}: ${describeFault(solution, verified)}.`,
+        `Not a solution of ${nameOfGame(game)}: ${describeFault(solution, verified)}.`,
       );
     }
     const steps = stepsOf(start, verified.moves, true);
     const line = { game, cells: start.cells.length, moves: writeSteps(steps) };
     const count = plural(steps.length, 'move');
     return verified.valid
-      ? { ...line, view: 'watch', told: `Valid: it wins ${nameOf(game)} in ${count}` }
+      ? { ...line, view: 'watch', told: `Valid: it wins ${nameOfGame(game)} in ${count}` }
       : {
           ...line,
           view: 'play',
-          told: `${capital(nameOf(game))} after ${count}, all legal: play on`,
+          told: `${capital(nameOfGame(game))} after ${count}, all legal: play on`,
         };
   }
 
@@ -158,8 +158,3 @@ async function findDeal(board: Position): Promise<number | null> {
   const found = await ifThere(ask((engine) => engine.find(board, { limit: 1 })));
   return found?.deals[0] ?? null;
 }
-
-const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
-
-const nameOf = (game: number | string): string =>
-  typeof game === 'number' ? `deal ${game}` : 'your board';

@@ -11,7 +11,7 @@
 import type { Position } from 'freecell-wasm';
 import { isDealNumber } from 'freecell-wasm/game';
 import { MAX_CELLS } from 'freecell-wasm/reference';
-import { forget, keysOf, recall, remember } from '../storage.js';
+import { forget, keysOf, objectIn, recall, recallObject, remember } from '../storage.js';
 import { Game } from '../../../src/ui/index.js';
 import { nameOfBoard, readSteps, writeSteps } from './written-steps.js';
 
@@ -76,7 +76,7 @@ export function keepLast(last: LastGame | null): void {
 
 /** Returns the game to continue; null if there is none. */
 export function lastGame(): LastGame | null {
-  const last = objectIn(recall(LAST));
+  const last = recallObject(LAST);
   if (last === null) return null;
   const { game, cells } = last;
   const isGame = typeof game === 'number' ? isDealNumber(game) : isText(game);
@@ -126,16 +126,6 @@ function entryIn(text: string | null): Entry | null {
     earlier: keptIn(earlier),
     savedMs: Number(savedMs) || 0,
   };
-}
-
-/** Returns null if the text is not a JSON object. */
-function objectIn(text: string | null): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

@@ -3,7 +3,7 @@
  * times. For its wins the page keeps the best time, the fewest moves, the number of wins, and the dates
  * of the first and the last.
  */
-import { forget, recall, remember } from '../storage.js';
+import { forget, recallObject, remember } from '../storage.js';
 import { dayNumber } from './days.js';
 
 const KEY = 'statistics';
@@ -43,15 +43,11 @@ export interface Streaks {
 }
 
 export function statistics(): Statistics {
-  try {
-    const { begun, wins } = JSON.parse(recall(KEY) ?? '{}') as Partial<Statistics>;
-    const read = Object.entries(wins ?? {}).flatMap(([board, win]) =>
-      isNewWin(win) ? [[board, completed(win)] as const] : [],
-    );
-    return { begun: Number(begun) || 0, wins: Object.fromEntries(read) };
-  } catch {
-    return { begun: 0, wins: {} };
-  }
+  const { begun, wins } = recallObject(KEY) ?? {};
+  const read = Object.entries(Object(wins)).flatMap(([board, win]) =>
+    isNewWin(win) ? [[board, completed(win)] as const] : [],
+  );
+  return { begun: Number(begun) || 0, wins: Object.fromEntries(read) };
 }
 
 function isNewWin(value: unknown): value is NewWin {

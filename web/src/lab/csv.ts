@@ -4,7 +4,7 @@
  */
 import type { Rows } from 'freecell-wasm';
 import { CSV_HEADER, csvLines } from 'freecell-wasm/rows';
-import { h } from '../../../src/ui/index.js';
+import { save } from '../save-picture.js';
 
 /** Size of the text that is gathered before a write: some milliseconds. */
 const PART_CHARACTERS = 1 << 18;
@@ -25,7 +25,7 @@ export async function saveCsv(rows: readonly Rows[], name: string): Promise<void
     await new Promise((resolve) => setTimeout(resolve));
   }
   await stream?.close();
-  if (stream === undefined) download(new Blob(parts, { type: 'text/csv' }), name);
+  if (stream === undefined) save(new Blob(parts, { type: 'text/csv' }), name);
 }
 
 function* partsOf(rows: readonly Rows[]): Generator<string> {
@@ -52,10 +52,4 @@ async function chosenFile(name: string): Promise<FileSystemFileHandle | null | '
     // AbortError: the visitor dismissed the dialog. After other errors (a frame, a policy) download instead.
     return error instanceof DOMException && error.name === 'AbortError' ? 'none' : null;
   }
-}
-
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  h('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,6 +1,6 @@
 /** Races WebAssembly against JavaScript, on the same deals in the visitor's own browser. */
 import './race.css';
-import type { Task } from '../../../bench/index.js';
+import { median, type Task } from '../../../bench/index.js';
 import { announce, wordsOf } from '../announce.js';
 import { count, h, icon } from '../../../src/ui/index.js';
 import { racePool } from '../workers/pool.js';
@@ -169,9 +169,3 @@ const outsider = ({ name, dealsPerSecond }: (typeof NATIVE)[0]) =>
     ),
     h('p.figure', h('b', count(dealsPerSecond)), h('span', 'deals/s there')),
   );
-
-function median(values: readonly number[]): number {
-  const sorted = values.slice().sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}

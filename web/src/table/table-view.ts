@@ -10,7 +10,14 @@ import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
 import { dealOfTheDay, randomDeal } from '../game/deals.js';
 import { historyOf } from '../game/statistics.js';
 import { nameOfBoard } from '../game/written-steps.js';
-import { boardOf, DEFAULT_DEAL, type Route, type TableView } from '../route.js';
+import {
+  boardOf,
+  capital,
+  DEFAULT_DEAL,
+  nameOfGame,
+  type Route,
+  type TableView,
+} from '../route.js';
 import { SENDS_SAFE_CARDS } from '../settings.js';
 import { recall, remember } from '../storage.js';
 import { toast } from '../toast.js';
@@ -145,7 +152,7 @@ export class TableSection implements Maker {
       playing.begin(this.route, start);
       this.stopListening();
       this.stopListening = onOtherTab(start, () => this.wentOnElsewhere());
-      announce(nameOf(this.route));
+      announce(capital(nameOfGame(route.game)));
     }
     this.view = route.view === 'play' || route.view === 'watch' ? route.view : 'deal';
     this.root.dataset.view = this.view;
@@ -154,7 +161,7 @@ export class TableSection implements Maker {
     if (this.view === 'watch') fault = watching.follow(route);
     else if (this.view === 'play') fault = playing.follow(route);
     const history = historyOf(nameOfBoard(start));
-    this.choices.show(dealName(this.route), playing.isBegun, this.isReturning, history);
+    this.choices.show(nameOfGame(route.game), playing.isBegun, this.isReturning, history);
     this.showTable(isNew ? 320 : MOVE_MS);
     if (this.view === 'watch') watching.open();
     if (this.view === 'play') playing.update();
@@ -279,12 +286,4 @@ function hasBeenHere(): boolean {
   const isReturning = recall('visited') !== null;
   remember('visited', 'yes');
   return isReturning;
-}
-
-const dealName = ({ game }: Route): string =>
-  typeof game === 'number' ? `deal ${game}` : 'your board';
-
-function nameOf(route: Route): string {
-  const name = dealName(route);
-  return name[0].toUpperCase() + name.slice(1);
 }
