@@ -14,45 +14,29 @@ import {
 } from './scripts/build/plugins.js';
 import { keepPackages, recordPackages, writeThirdParty } from './scripts/build/third-party.js';
 
+/** @returns the inputs of these files, by name */
+const filesOf = (folder, ...names) =>
+  Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));
+
 /** The package's faces for Node. They share their modules. */
-const NODE_FACES = {
-  index: 'src/index.ts',
-  game: 'src/game.ts',
-  notation: 'src/notation.ts',
-  reference: 'src/reference.ts',
-  rows: 'src/rows.ts',
-  'rows-node': 'src/rows-node.ts',
-  mactech: 'src/mactech.ts',
-  'atlas-node': 'src/atlas-node.ts',
-};
+const NODE_FACES = filesOf(
+  'src',
+  ...['index', 'game', 'notation', 'reference', 'rows', 'rows-node', 'mactech', 'atlas-node'],
+);
 /** The faces for browsers. Each is one file, beside the wasm files that it fetches. */
-const BROWSER_FACES = {
-  browser: 'src/browser.ts',
-  inline: 'src/inline.ts',
-  element: 'src/element.ts',
-  'atlas-browser': 'src/atlas-browser.ts',
-};
+const BROWSER_FACES = filesOf('src', 'browser', 'inline', 'element', 'atlas-browser');
 /** The face for Cloudflare's workerd. Its bundlers find the wasm files by their imports. */
-const WORKERD_FACE = { workerd: 'src/workerd.ts' };
-const BROWSER_WORKER = 'src/workers/browser-worker.ts';
-/** The scripts of more workers: the judge's is loaded by the first `analyze`, the others are embedded. */
-const MORE_WORKERS = {
+const WORKERD_FACE = filesOf('src', 'workerd');
+/** The scripts of workers. The judge's is loaded by the first `analyze`; two are embedded in a face. */
+const WORKERS = {
+  'dist/worker.js': 'src/workers/browser-worker.ts',
   'dist/judge-worker.js': 'src/workers/judge-worker.ts',
   'build/inline-worker.js': 'src/workers/inline-worker.ts',
   'build/element-worker.js': 'src/workers/element-worker.ts',
 };
-const COMMAND = 'src/cli/this-process.ts';
-const NODE_WORKER = 'src/cli/node-worker.ts';
-const REPORT = 'src/runs/report/index.ts';
-const TWIN = 'bench/twin/twin.ts';
 /** The parts of the benchmark that the package contains. `DEVELOPMENT` has those for a clone only. */
-const BENCH = { quick: 'bench/node/quick.ts', child: 'bench/node/child.ts' };
-const DEVELOPMENT = {
-  full: 'bench/node/full.ts',
-  signature: 'bench/node/signature.ts',
-  engines: 'bench/node/engines.ts',
-};
-const ENGINES_WORKER = 'bench/engines/worker.ts';
+const BENCH = filesOf('bench/node', 'quick', 'child');
+const DEVELOPMENT = filesOf('bench/node', 'full', 'signature', 'engines');
 
 /** The extra plugins of the two larger faces. */
 const EMBEDDED = {
@@ -63,6 +47,7 @@ const EMBEDDED = {
 const isPackage = /^[^./\\](?!:)/;
 
 const common = { transform: { target: 'es2022' } };
+const commonOnNode = { ...common, platform: 'node' };
 
 /**
  * Replaces AssemblyScript's loader. wasm/load.ts uses only the instance, which takes one line. Finding and
@@ -80,9 +65,8 @@ const withoutLoader = insteadOf({
  * @param external packages that are not bundled
  */
 const forNode = (input, dir, extension, { external = [], minify = false } = {}) => ({
-  ...common,
+  ...commonOnNode,
   input,
-  platform: 'node',
   external,
   plugins: [withoutLoader],
   output: {
@@ -97,9 +81,9 @@ const forNode = (input, dir, extension, { external = [], minify = false } = {}) 
 
 /** Bundles one script that needs no other file, without the loader and comments. */
 const forBrowsers = (input, file, { minify = true, plugins = [] } = {}) => ({
+  ...common,
   input,
   platform: 'browser',
-  transform: { target: 'es2022' },
   plugins: [withoutLoader, ...plugins],
   output: { file, minify, codeSplitting: false, comments: false },
 });
@@ -171,14 +155,12 @@ const KEEP_NAMES = {
  * each command, loading `solve` took 14 ms more.
  */
 const command = {
-  ...common,
-  input: { main: COMMAND },
-  platform: 'node',
+  ...commonOnNode,
+  input: 'src/cli/this-process.ts',
   transform: { target: 'es2022', define: { 'import.meta.url': 'SCRIPT_URL' } },
   plugins: [withoutPrograms, withoutLoader, loadedLate(LOADED_LATE), pastDoors],
   output: {
-    dir: 'dist/command',
-    entryFileNames: '[name].cjs',
+    file: 'dist/command/main.cjs',
     format: 'cjs',
     codeSplitting: false,
     banner: "const SCRIPT_URL=require('node:url').pathToFileURL(__filename).href;",
@@ -188,13 +170,12 @@ const command = {
 
 /** The bundles for LOADED_LATE. */
 const late = {
-  ...common,
+  ...commonOnNode,
   input: {
     parquet: 'src/runs/parquet.ts',
     shells: 'src/cli/shells.ts',
     'cli-progress': 'cli-progress',
   },
-  platform: 'node',
   output: {
     dir: 'dist/command',
     entryFileNames: '[name].cjs',
@@ -206,24 +187,17 @@ const late = {
 
 /** For CommonJS loaders that do not support ES modules. */
 const refusal = {
-  ...common,
+  ...commonOnNode,
   input: 'src/require.ts',
-  platform: 'node',
   output: { file: 'dist/require.cjs', format: 'cjs' },
 };
 
 /** The worker script that the pools of the command line and of the package start in Node. */
 const nodeWorker = {
-  ...common,
-  input: { 'node-worker': NODE_WORKER },
-  platform: 'node',
+  ...commonOnNode,
+  input: 'src/cli/node-worker.ts',
   plugins: [withoutLoader],
-  output: {
-    dir: 'dist/command',
-    entryFileNames: '[name].mjs',
-    codeSplitting: false,
-    minify: KEEP_NAMES,
-  },
+  output: { file: 'dist/command/node-worker.mjs', codeSplitting: false, minify: KEEP_NAMES },
 };
 
 /**
@@ -232,9 +206,8 @@ const nodeWorker = {
  * style sheets and selectors are not needed. They are half of linkedom. Their replacements throw.
  */
 const report = {
-  ...common,
-  input: { report: REPORT },
-  platform: 'node',
+  ...commonOnNode,
+  input: 'src/runs/report/index.ts',
   plugins: [
     insteadOf({
       htmlparser2: `export class Parser {
@@ -247,7 +220,7 @@ const report = {
       cssom: `export function parse() { throw new Error('the report parses no style'); }`,
     }),
   ],
-  output: { dir: 'dist', entryFileNames: '[name].mjs', codeSplitting: false, minify: true },
+  output: { file: 'dist/report.mjs', codeSplitting: false, minify: true },
 };
 
 /**
@@ -257,7 +230,7 @@ const report = {
  */
 const twin = {
   ...common,
-  input: TWIN,
+  input: 'bench/twin/twin.ts',
   platform: 'browser',
   optimization: { inlineConst: true },
   output: {
@@ -273,8 +246,7 @@ const forCommand = [command, late, nodeWorker];
 const others = [
   forNode(NODE_FACES, 'dist', 'js', { minify: KEEP_NAMES }),
   typings,
-  forBrowsers(BROWSER_WORKER, 'dist/worker.js'),
-  ...Object.entries(MORE_WORKERS).map(([file, input]) => forBrowsers(input, file)),
+  ...Object.entries(WORKERS).map(([file, input]) => forBrowsers(input, file)),
   // After the workers, because two of these contain one.
   ...Object.entries(BROWSER_FACES).map(([name, input]) =>
     forBrowsers(input, `dist/${name}.js`, { plugins: EMBEDDED[name] }),
@@ -285,7 +257,7 @@ const others = [
   twin,
   forNode(BENCH, 'dist/bench', 'mjs', { minify: KEEP_NAMES }),
   forNode(DEVELOPMENT, 'build/development', 'mjs', { external: isPackage }),
-  forBrowsers(ENGINES_WORKER, 'build/development/engines-worker.js', { minify: false }),
+  forBrowsers('bench/engines/worker.ts', 'build/development/engines-worker.js', { minify: false }),
 ];
 
 /** All of both, for the test of THIRD-PARTY.txt. */
