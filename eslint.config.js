@@ -25,6 +25,10 @@ const OTHER_OUTPUT = [
   'CallExpression[callee.name=/^write(v|Sync|vSync|File|FileSync)?$/][arguments.0.value=1]',
 ];
 
+/** Names that scripts and service workers have. */
+const EVERYWHERE = ['URL', 'performance', 'setTimeout', 'clearTimeout'];
+const readonly = (...names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
+
 export default tseslint.config(
   {
     ignores: [
@@ -79,32 +83,13 @@ export default tseslint.config(
   {
     files: ['web/service-worker.js', 'scripts/build/site-service-worker.js'],
     languageOptions: {
-      globals: {
-        self: 'readonly',
-        caches: 'readonly',
-        fetch: 'readonly',
-        Request: 'readonly',
-        Response: 'readonly',
-        URL: 'readonly',
-        performance: 'readonly',
-        setTimeout: 'readonly',
-        clearTimeout: 'readonly',
-      },
+      globals: readonly(...EVERYWHERE, 'self', 'caches', 'fetch', 'Request', 'Response'),
     },
   },
   {
     files: ['scripts/**/*.js', 'bench/**/*.js', 'bin/**/*.js', 'test/**/*.js', '*.js'],
     languageOptions: {
-      globals: {
-        WebAssembly: 'readonly',
-        Buffer: 'readonly',
-        process: 'readonly',
-        console: 'readonly',
-        URL: 'readonly',
-        performance: 'readonly',
-        setTimeout: 'readonly',
-        clearTimeout: 'readonly',
-      },
+      globals: readonly(...EVERYWHERE, 'WebAssembly', 'Buffer', 'process', 'console'),
     },
   },
 );
