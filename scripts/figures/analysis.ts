@@ -21,6 +21,7 @@ import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { randomGame } from '../../test/judge/oracle.js';
 import { drawsFrom, sampleDeals } from '../../test/support/sample.js';
+import { quantile } from './ranks.js';
 
 const { values } = parseArgs({
   options: {
@@ -68,13 +69,12 @@ for (const cells of values.cells.split(',').map(Number)) {
     const results = list.map(([start, steps]) => judged(start, steps));
     const sum = (of: 'moves' | 'losing' | 'undecided' | 'searches' | 'ms'): number =>
       results.reduce((total, result) => total + result[of], 0);
-    const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
-    const at = (share: number): string =>
-      times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1);
+    const times = results.map(({ ms }) => ms);
+    const at = (share: number): string => quantile(times, share).toFixed(1);
     console.log(
       [
         ...[cells, list.length, name, sum('moves'), sum('losing'), sum('undecided')],
-        ...[sum('searches'), at(0.5), at(0.99), times.at(-1)!.toFixed(1)],
+        ...[sum('searches'), at(0.5), at(0.99), at(1)],
         ((sum('ms') * 1000) / sum('moves')).toFixed(1),
       ].join(','),
     );

@@ -6,15 +6,14 @@
  *     npx tsx scripts/figures/half-life-deals.ts
  */
 import { measuredDeals } from './measured-deals.js';
-import { spearman } from './ranks.js';
+import { quantile, spearman } from './ranks.js';
 
 const deals = await measuredDeals();
 const halfLives = deals.map(({ halfLife }) => halfLife);
-const sorted = [...halfLives].sort((a, b) => (a < b ? -1 : 1));
 const never = halfLives.filter((halfLife) => halfLife === Infinity).length;
 console.log(`${deals.length} deals with a half-life, ${never} of them never`);
 for (const share of [0.1, 0.25, 0.5, 0.75, 0.9]) {
-  console.log(`${100 * share} %: ${sorted[Math.round(share * (sorted.length - 1))]}`);
+  console.log(`${100 * share} %: ${quantile(halfLives, share)}`);
 }
 const known = deals.filter(({ cells }) => cells !== undefined);
 const withCells = spearman(

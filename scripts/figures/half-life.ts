@@ -20,7 +20,7 @@ import { Decider, finish, Solver } from '../../src/solve/index.js';
 import { CarelessPlayer } from '../../src/wasm/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { sampleDeals } from '../../test/support/sample.js';
-import { spearman } from './ranks.js';
+import { quantile, spearman } from './ranks.js';
 
 const { values } = parseArgs({
   options: {
@@ -70,8 +70,6 @@ const pairs = sample.map((deal) =>
   }),
 );
 const undecided = pairs.flat().reduce((sum, each) => sum + each.undecided, 0);
-const quantile = (numbers: number[], share: number): number =>
-  numbers.sort((a, b) => a - b)[Math.floor(share * (numbers.length - 1))];
 const [ms, counts] = [costs.map((each) => each.ms), costs.map((each) => each.nodes)];
 const [first, second] = [0, 1].map((set) => pairs.map((pair) => pair[set].moves));
 const agreement = spearman(first, second);

@@ -1,4 +1,8 @@
-/** Correlations of ranks. */
+/** Quantiles, and correlations of ranks. Values may be infinite. */
+
+/** Returns the value below which this share of the values lies: 0.5 for the median, 1 for the largest. */
+export const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => (a < b ? -1 : 1))[Math.round(share * (values.length - 1))];
 
 /** Spearman's correlation of two lists, with mean ranks for equal values. */
 export function spearman(a: readonly number[], b: readonly number[]): number {

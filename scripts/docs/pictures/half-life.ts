@@ -1,6 +1,7 @@
 /** Pictures of the half-life. */
 import { readFileSync } from 'node:fs';
 import { type MeasuredDeal, measuredDeals } from '../../figures/measured-deals.js';
+import { quantile } from '../../figures/ranks.js';
 import { box, circle, path, type Picture, polyline, text, thousands, WIDTH } from './svg.js';
 
 const LEFT = 40;
@@ -93,14 +94,13 @@ async function spread(
   const said: string[] = [];
   const rows = groups.map(({ name, has }, i) => {
     const halfLives = deals.filter(has).map(({ halfLife }) => halfLife);
-    const sorted = halfLives.sort((a, b) => (a < b ? -1 : 1));
-    const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))];
+    const at = (share: number): number => quantile(halfLives, share);
     said.push(`${name}: median ${at(0.5)}`);
     const top = i * GROUP;
     const middle = top + 32;
     return [
       text(0, top + 18, `${name}: ${at(0.5)} moves`, 'small'),
-      text(WIDTH, top + 18, `${thousands(sorted.length)} deals`, 'end small dim'),
+      text(WIDTH, top + 18, `${thousands(halfLives.length)} deals`, 'end small dim'),
       path(`M${x(at(0.1))} ${middle}H${x(at(0.9))}`, 'whisker'),
       box(x(at(0.25)), middle - 6, Math.max(2, x(at(0.75)) - x(at(0.25))), 12, 'part', 2),
       circle(x(at(0.5)), middle, 6, 'ours'),
