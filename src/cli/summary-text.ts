@@ -120,7 +120,8 @@ export function countBlocks(counts: Counts | RunCounts, c: Colors, width: number
     verdicts,
     counts.fewestCells === null ? [] : fewestCells(counts.fewestCells, c),
     figures(counts, column, c),
-    'halfLives' in counts && counts.halfLives !== undefined
+    // Only a deal that is won has a half-life.
+    counts.solved > 0 && 'halfLives' in counts && counts.halfLives !== undefined
       ? halfLives(counts.halfLives, counts.solved, c, width)
       : [],
   ];
@@ -153,7 +154,7 @@ function halfLives(
     line(count === 0 ? 'never in any deal' : spread),
     ...(never === 0 ? [] : [`  never ${shareOf(never, solved).trimStart()}`]),
     ...(doubts.length === 0 ? [] : [c.yellow(line(doubts.join(', ')))]),
-    ...(table.length === 0 ? [] : [c.dim('  hardest   moves    easiest   moves')]),
+    c.dim('  hardest   moves    easiest   moves'),
     ...table,
   ];
 }

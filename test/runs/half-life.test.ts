@@ -115,4 +115,9 @@ describe('a run with half-lives', () => {
     expect(html).toContain('Forgive least');
     expect(html).toContain(`#${halfLives.hardest[0].deal}`);
   });
+
+  it('has no half-life if no deal was won', async () => {
+    const lost = 'sweep 11982 11982 --half-life=2 --max-nodes 400 --workers 1';
+    expect(await good(lost)).not.toMatch(/half|hardest/);
+  });
 });
