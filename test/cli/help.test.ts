@@ -1,7 +1,8 @@
 /** `-h` fits on a screen, `--help` fits the width of a terminal, and both are complete. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { CliCommand } from '../../src/cli/command.js';
 import { main } from '../../src/cli/main.js';
 import { type Declared, EFFORT, EFFORT_IN_WORDS } from '../../src/solve/effort.js';
 import { collectIo } from '../support/collect-io.js';
@@ -47,8 +48,14 @@ it('every command has a test here', async () => {
 });
 
 describe.each(COMMANDS)('freecell-wasm %s', (command) => {
-  it('-h is one screen', async () => {
-    const lines = linesOf(await helpOf(`${command} -h`));
+  it('-h is one screen, with the options that are used most', async () => {
+    const brief = vi.spyOn(CliCommand.prototype, 'brief');
+    const text = await helpOf(`${command} -h`);
+    const mostUsed = brief.mock.calls.flat();
+    brief.mockRestore();
+    const options = Array.from(text.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm), ([, flag]) => flag);
+    expect(options).toEqual(expect.arrayContaining(mostUsed));
+    const lines = linesOf(text);
     expect(lines.length).toBeLessThanOrEqual(24);
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
     const name = `freecell-wasm ${command}`.trim();

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { quoted, visible } from '../../src/cli/output.js';
+import { collectIo } from '../support/collect-io.js';
 import { emptyFolder } from '../support/folder.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -22,6 +23,14 @@ describe('a text of a stranger', () => {
     expect(visible(HOSTILE)).not.toMatch(OBEYED);
     expect(visible('\u001b[31mred\u001b[39m\t7♦\n')).toBe('\u001b[31mred\u001b[39m\t7♦\n');
     expect(quoted('x'.repeat(200_000)).length).toBeLessThan(400);
+  });
+
+  it('is written so whatever a command prints, and bytes are written as they are', async () => {
+    const { io, stdout } = collectIo();
+    await io.writeOut(HOSTILE);
+    expect(stdout()).toBe(visible(HOSTILE));
+    await io.writeOut(Buffer.from(HOSTILE));
+    expect(stdout()).toBe(visible(HOSTILE) + HOSTILE);
   });
 
   it.skipIf(process.platform === 'win32')('is shown so in every message', async () => {

@@ -228,6 +228,13 @@ describe('a label', () => {
     expect(readLabel(writeLabel(label))).toEqual(JSON.parse(JSON.stringify(label)));
   });
 
+  it.each([
+    ...['from', 'to', 'cells', 'list', 'autoplay', 'columns', 'replayed', 'version', 'wasm'],
+  ])('is refused if its %s is of another kind', (field) => {
+    const wrong = { ...KIND, from: 2, to: 9, [field]: '?' };
+    expect(() => readLabel(writeLabel(wrong))).toThrow('its metadata are not those of a part');
+  });
+
   it('names each difference', () => {
     expect(differenceOf(KIND, structuredClone(KIND))).toBeNull();
     expect(differenceOf(KIND, { ...KIND, cells: 3 })).toBe('cells is 4 there and 3 here');

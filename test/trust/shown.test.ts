@@ -204,22 +204,27 @@ it('solve shows the counts of its answer, for any deal, cells and budget', async
 });
 
 it('verify and analyze show the counts of their answers', async () => {
-  const solution = (await runCli(['solve', '617'])).stdout;
-  const { text, json } = await both('verify 617', solution);
-  expect(numbersIn(text)).toEqual([617, json.cardMoves]);
+  const solution = (await runCli(['solve', '1', '--no-short'])).stdout;
+  const { text, json } = await both('verify 1', solution);
+  expect(numbersIn(text)).toEqual([1, json.cardMoves]);
   const proof = await both('verify --unsolvable 781948');
   expect(numbersIn(proof.text)).toEqual([781948, proof.json.nodes]);
-  const game = await both('analyze 617 --max-nodes 500', solution);
+  const game = await both('analyze 1 --max-nodes 500', solution);
   const rows = linesOf(game.text).filter((line) => /^\d+ \w+ .* win/.test(line));
   const positions = game.json.positions.slice(0, -1);
   expect(rows).toHaveLength(positions.length);
-  for (const [i, { movesLeft, winning, losing, undecided }] of positions.entries()) {
+  const [placeNames, lengths] = ['12345678abcd----h', new Set<number>()];
+  for (const [i, { movesLeft, winning, losing, undecided, played }] of positions.entries()) {
+    const { from, to, count } = played;
+    lengths.add(count);
+    const move = `${placeNames[from]}${placeNames[to]}${count > 1 ? `v${count}` : ''}`;
     const all = winning.length + losing.length + undecided.length;
     const numbers = [winning.length, all, ...(undecided.length > 0 ? [undecided.length] : [])];
-    const [, left] = /^\d+ \w+ (\S+)/.exec(rows[i])!;
-    expect(left).toBe(String(movesLeft));
+    const [, name, left] = /^\d+ (\w+) (\S+)/.exec(rows[i])!;
+    expect([name, left]).toEqual([move, String(movesLeft)]);
     expect(numbersIn(rows[i].replace(/^\d+ \w+ \S+/, ''))).toEqual(numbers);
   }
+  expect(lengths.size).toBeGreaterThan(1);
 });
 
 it('difficulty shows the shares of its games', async () => {
