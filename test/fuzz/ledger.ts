@@ -3,7 +3,7 @@
  *
  *     solution of n moves with c cells     with c or more cells the shortest has at most n
  *     at least n moves with c cells        with c or fewer cells the shortest has at least n
- *     unsolvable with c cells              with c or fewer cells it has at least infinitely many
+ *     unsolvable with c cells              with c or fewer cells it is unsolvable, too
  *
  * Positions that differ in the order of cascades or cells, or in an exchange of suits that keeps
  * colours together, count as one.
@@ -36,7 +36,7 @@ export class Ledger {
     this.add('least', position, length, who);
   }
 
-  /** Adds the claim that there is no solution. @throws Fault if there is one */
+  /** Adds the claim that there is no solution. @throws Fault if a solution is known */
   addUnsolvable(position: Position, who: string): void {
     this.add('least', position, Infinity, who);
   }
@@ -85,7 +85,9 @@ const LOOSER: Readonly<Record<Autoplay, readonly Autoplay[]>> = {
 /**
  * Records claims about a player's moves, by rule of autoplay, and checks that they do not contradict each other:
  *
- *     max <= safe, finish <= safe <= none <= single cards       max only where a solution obeys it
+ *     max <= safe, finish <= safe <= none <= single cards
+ *
+ * Perhaps no solution obeys `max`. Then the first of these says nothing.
  */
 export class FewLedger {
   private readonly rules = {

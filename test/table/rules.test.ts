@@ -184,7 +184,7 @@ describe('the best target', () => {
     expect(bestTarget(board(king, [0]), 0, 1)).toBeUndefined();
   });
 
-  it('of a card in a cell is no other cell', () => {
+  it('of a card in a cell is not another cell', () => {
     expect(bestTarget(board([], [EIGHT_OF_SPADES, -1]), 8, 1)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export const COMMANDS: Record<string, (run: string, folder: string) => string[]>
 
 export interface Here extends Ended {
   readonly cpuMs: number;
-  /** Peak memory of the process, or 0 if the system does not tell that of one command. */
+  /** Peak memory of the process, or 0 if the system does not report it for one command. */
   readonly peakMiB: number;
 }
 
