@@ -21,10 +21,10 @@ export function phasesPtr(cells: i32): usize {
 }
 
 /**
- * Returns the address of the pair (first phase, number of phases), u8 each, for a number of cells.
+ * Returns the address of (first phase, number of early phases, number of phases), u8 each, for a number of cells.
  */
 export function phaseListPtr(cells: i32): usize {
-  return LISTS + ((<usize>cells) << 1);
+  return LISTS + ((<usize>cells) << 2);
 }
 
 /**

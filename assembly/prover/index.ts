@@ -4,14 +4,14 @@
  *
  *     write the position at positionPtr(), then
  *     begin(...)            a status (../status.ts)
- *     run(count) ...        until the status is not RUNNING
+ *     run(count) ...        until the status is not RUNNING; spend(...) between two of them
  *     tell() ...            if FOUND: moves of the next step at movesPtr(), until -1
  */
 import { decode, encode, keyA, keyB } from './key';
 import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
 import { startScript, stopScript } from './script';
-import { lastNodes, nodes, status } from './queue';
+import { lastNodes, lowerNodeLimit, nodes, status } from './queue';
 import { runSearch, stage, startSearch } from './search';
 import { normalise, successorToCurrent } from './state';
 import { REFUSED, FOUND } from '../status';
@@ -26,7 +26,7 @@ let startTold: bool = false;
 
 /** Changes whenever a record, a status or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 4;
+  return 5;
 }
 
 export function positionPtr(): usize {
@@ -71,6 +71,11 @@ export function begin(
 /** Expands up to `count` states. @returns the status */
 export function run(count: i32): i32 {
   return runSearch(count);
+}
+
+/** Takes nodes from the budget of the search that runs: another search of the same position needed them. */
+export function spend(elsewhere: f64): void {
+  lowerNodeLimit(elsewhere);
 }
 
 /** Returns the number of states and outlines stored so far, in all stages. */

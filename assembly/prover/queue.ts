@@ -106,6 +106,12 @@ export function startQueue(nodeLimit: f64): void {
   solutionLost = false;
 }
 
+/** Takes nodes from the budget of the search that runs. */
+export function lowerNodeLimit(by: f64): void {
+  maxNodes -= by;
+  setOutlineLimit(maxNodes - nodes);
+}
+
 /** Resets the status: another position was read, and the last search says nothing about it. */
 export function forgetSearch(): void {
   status = NOT_STARTED;

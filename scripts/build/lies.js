@@ -23,8 +23,8 @@ const LINES = {
   // It finds nothing, so the host asks the prover.
   'freecell-gives-up': {
     file: 'assembly/engine/index.ts',
-    line: 'if (search(cells, maxNodes)) moveCount',
-    lie: 'if (search(cells, maxNodes) && maxNodes == 0) moveCount',
+    line: 'const found = search(cells, maxNodes, late);',
+    lie: 'const found = search(cells, maxNodes, late) && maxNodes == 0;',
   },
   'prover-moves-wrongly': {
     file: 'assembly/prover/tell.ts',

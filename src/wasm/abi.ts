@@ -29,7 +29,7 @@ export type Status = (typeof STATUSES)[number];
 /** In place of a status or a bound: the module refuses the position or the reductions. */
 export const REFUSED = -1;
 
-export const ENGINE_ABI_VERSION = 3;
+export const ENGINE_ABI_VERSION = 4;
 
 export interface EngineExports extends ModuleExports {
   maxBatch(): number;
@@ -40,12 +40,13 @@ export interface EngineExports extends ModuleExports {
   dealRange(first: number, count: number): void;
   solveRange(first: number, count: number, cells: number, maxNodes: number): number;
   solvePosition(cells: number, maxNodes: number): void;
+  solveLate(cells: number, maxNodes: number): void;
 }
 
 export const ENGINE_FUNCTIONS: readonly string[] = [
   ...FUNCTIONS,
   ...['maxBatch', 'layoutsPtr', 'layoutStrideBytes', 'resultsPtr', 'resultStrideBytes'],
-  ...['dealRange', 'solveRange', 'solvePosition'],
+  ...['dealRange', 'solveRange', 'solvePosition', 'solveLate'],
 ];
 
 /** A result record has five u32. These are their indices. */
@@ -64,7 +65,7 @@ export { MAX_CASCADE_CARDS as MAX_COLUMN } from '../reference/index.js';
 /** Stands for an empty cell. */
 export const NO_CARD = 255;
 
-export const PROVER_ABI_VERSION = 4;
+export const PROVER_ABI_VERSION = 5;
 
 export interface ProverExports extends ModuleExports {
   begin(
@@ -75,6 +76,7 @@ export interface ProverExports extends ModuleExports {
     memoryFirst: number,
   ): number;
   run(count: number): number;
+  spend(elsewhere: number): void;
   nodeCount(): number;
   proofNodes(): number;
   stageReached(): number;
@@ -84,7 +86,7 @@ export interface ProverExports extends ModuleExports {
 
 export const PROVER_FUNCTIONS: readonly string[] = [
   ...FUNCTIONS,
-  ...['begin', 'run', 'nodeCount', 'proofNodes', 'stageReached', 'peakPageCount', 'tell'],
+  ...['begin', 'run', 'spend', 'nodeCount', 'proofNodes', 'stageReached', 'peakPageCount', 'tell'],
 ];
 
 export const SHORTEST_ABI_VERSION = 5;

@@ -41,7 +41,7 @@ export class Engine extends Host<EngineExports> {
       this.maxBatch * this.layoutStrideBytes,
     );
     this.resultWords = wasm.resultStrideBytes() / 4;
-    this.results = new Uint32Array(buffer, wasm.resultsPtr(), this.maxBatch * this.resultWords);
+    this.results = new Uint32Array(buffer, wasm.resultsPtr(), (this.late + 1) * this.resultWords);
     this.moves = new Uint16Array(buffer, wasm.movesPtr());
     for (const deal of CHECKED_DEALS) {
       this.dealRange(deal, 1);
@@ -62,7 +62,7 @@ export class Engine extends Host<EngineExports> {
   }
 
   /**
-   * Deals and searches up to `count` (at most maxBatch) consecutive deals.
+   * Deals and searches up to `count` (at most maxBatch) consecutive deals, with the early phases.
    *
    * @param maxNodes budget for each deal, at most UNLIMITED_NODES
    * @returns how many deals are done, at least one; the methods below read their results
@@ -71,10 +71,24 @@ export class Engine extends Host<EngineExports> {
     return this.wasm.solveRange(first, count, cells, maxNodes);
   }
 
-  /** Searches any position, with `position.cells.length` cells. The outcome is result 0. */
+  /** Searches any position, with `position.cells.length` cells and the early phases. The outcome is result 0. */
   solvePosition(position: Position, maxNodes: number): void {
     this.load(position);
     this.wasm.solvePosition(position.cells.length, maxNodes);
+  }
+
+  /**
+   * Does the same with the late phases. They take 8 to 20 ms, so try a proof first. The outcome is result `late`. The
+   * other results stay.
+   */
+  solveLate(position: Position, maxNodes: number): void {
+    this.load(position);
+    this.wasm.solveLate(position.cells.length, maxNodes);
+  }
+
+  /** The index of the result of `solveLate`. */
+  get late(): number {
+    return this.maxBatch;
   }
 
   /** Returns an index into VERDICTS. This engine never says unsolvable. */

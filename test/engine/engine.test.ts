@@ -229,7 +229,7 @@ describe('from any position', () => {
       fc.property(game, ({ deal, cells, choices }) => {
         const position = dealPosition(deal, cells);
         wander(position, choices);
-        const { verdict, moves } = solver.solve(clonePosition(position), { maxNodes: 2000 });
+        const { verdict, moves } = solver.solve(clonePosition(position), { maxNodes: 10_000 });
         if (verdict !== 'solved') return;
         solvedWith.add(cells);
         expect(replay(position, moves)).toEqual({ valid: true });

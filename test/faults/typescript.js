@@ -39,6 +39,13 @@ export const ENGINE_FAULTS = [
     plant: 'maxNodes))',
     tests: ROWS,
   },
+  {
+    name: 'engine: the late phases write over the moves of the batch',
+    file: 'assembly/engine/index.ts',
+    find: 'MOVES_CAPACITY, cells, maxNodes, true);',
+    plant: '0, cells, maxNodes, true);',
+    tests: ['test/solve/turns.test.ts', ...ROWS],
+  },
 ];
 
 export const TYPESCRIPT_FAULTS = [
@@ -91,6 +98,20 @@ export const TYPESCRIPT_FAULTS = [
     find: "return { verdict: 'undecided', ranOutOf: 'time' };",
     plant: "return { verdict: 'unsolvable' };",
     tests: TIME,
+  },
+  {
+    name: 'turns: the prover gets the whole budget again after the late phases',
+    file: 'src/solve/solver.ts',
+    find: 'prover.spend(engine.nodesOf(engine.late));',
+    plant: 'prover.spend(0);',
+    tests: ['test/solve/turns.test.ts', 'test/trust/rows.test.ts'],
+  },
+  {
+    name: 'turns: the positions of the late phases do not count',
+    file: 'src/solve/solver.ts',
+    find: 'nodes += engine.nodesOf(engine.late);',
+    plant: 'nodes += 0;',
+    tests: ['test/solve/turns.test.ts', 'test/trust/rows.test.ts'],
   },
   {
     name: 'time limit: it never ends a search',

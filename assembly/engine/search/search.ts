@@ -39,6 +39,7 @@ import {
   PHASE_MAX_GENERATED,
   PHASE_RELOCATIONS,
   PHASE_WEIGHTS,
+  earlyCount,
   phaseCount,
   phasesOf,
   WEIGHTS_BYTES,
@@ -193,18 +194,19 @@ function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
 }
 
 /**
- * Runs the portfolio on the position in the position region.
+ * Runs the early or the late phases of the portfolio on the position in the position region.
  *
  * @param maxNodes the search ends as undecided once it has built this many nodes
  * @returns true if it found a solution: `solution.ts` writes it from the nodes left here
  */
-export function search(cells: i32, maxNodes: u32): bool {
+export function search(cells: i32, maxNodes: u32, late: bool): bool {
   setUpPosition();
   nodesSearched = 0;
-  phaseReached = 0;
-  const end = phasesOf(cells) + phaseCount(cells) * PHASE_BYTES;
-  for (let phase = phasesOf(cells); phase < end; phase += PHASE_BYTES) {
+  phaseReached = late ? earlyCount(cells) : 0;
+  const end = late ? phaseCount(cells) : earlyCount(cells);
+  while (phaseReached < end) {
     if (nodesSearched >= maxNodes) return false;
+    const phase = phasesOf(cells) + <usize>phaseReached * PHASE_BYTES;
     phaseReached++;
     setUpWeights(WEIGHT_SETS + <usize>load<u8>(phase, PHASE_WEIGHTS) * WEIGHTS_BYTES, cells);
     setRules(cells, load<u8>(phase, PHASE_PATIENT) != 0, load<u8>(phase, PHASE_CLOSURE) != 0);
