@@ -54,6 +54,26 @@ describe('a deal', () => {
     expect(await cardsHome(page)).toBe(0);
   });
 
+  it('is solved although the difficulty of the deal before it comes late', async () => {
+    const page = await site.visit('');
+    let release = (): void => {};
+    const isTyped = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/difficulty/, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    const isAsked = page.waitForRequest(/difficulty/);
+    await page.goto(site.url + solutionOf(164));
+    await isAsked;
+    const isLoaded = page.waitForResponse(/difficulty/);
+    await page.fill('#deal', '617');
+    release();
+    await isLoaded;
+    expect(await verdictOf(page)).toBe('solved');
+    await solutionIsThere(page);
+    await addressIs(page, solutionOf(617));
+  });
+
   it('plays by itself, and each move is announced', async () => {
     const page = await site.visit(solutionOf(164), { reducedMotion: 'no-preference' });
     await verdictOf(page);

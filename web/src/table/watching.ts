@@ -123,7 +123,8 @@ export class Watching {
   open(): void {
     this.loadPlayer();
     this.showVerdict();
-    void this.ask().then(() => this.tellDifficulty());
+    const { start } = this;
+    void this.ask().then(() => this.tellDifficulty(start));
   }
 
   /** Returns the fewest moves of the known solutions; null if there is none. */
@@ -231,13 +232,15 @@ export class Watching {
    * Says how difficult the deal is, when all else is on the screen. It has workers of its own, so no other question waits
    * for it.
    */
-  private async tellDifficulty(): Promise<void> {
-    const { start, solved } = this;
-    if (solved?.result.verdict !== 'solved' || this.difficulty !== '') return;
+  private async tellDifficulty(start: Position): Promise<void> {
+    // If another board came meanwhile, a question would end the search for it.
+    if (start !== this.start) return;
+    if (this.solved?.result.verdict !== 'solved' || this.difficulty !== '') return;
     if (!this.isCompared || !this.handlers.isWatched()) return;
     const deal = Number(this.route.game);
     try {
       const { tellDifficulty } = await import('./difficulty.js');
+      if (start !== this.start) return;
       const told = await this.asker.ask((engine, signal) => tellDifficulty(engine, deal, signal));
       if (start !== this.start) return;
       this.difficulty = `${told}.`;
