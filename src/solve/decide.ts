@@ -75,7 +75,7 @@ export class Decider {
 
   private findLate(position: Position, limit: number, spent: number): Decision {
     this.engine.solveLate(position, limit);
-    return this.found(this.engine.late, position, spent);
+    return this.found(this.engine.maxBatch, position, spent);
   }
 
   private found(i: number, position: Position, spent: number): Decision {

@@ -109,14 +109,17 @@ export class Solver {
     const steps = prover.steps(position, { maxNodes: maxNodes - nodes, maxMemoryMiB, stop });
     let step = steps.next();
     const first = Math.min(FIRST_PROOF_NODES, (maxNodes - nodes) / 2);
-    for (; !step.done && prover.nodes < first; step = steps.next()) yield;
+    for (; !step.done && prover.wasm.nodeCount() < first; step = steps.next()) yield;
     if (!step.done) {
       yield;
-      engine.solveLate(position, Math.min(maxNodes - nodes - prover.nodes, UNLIMITED_NODES));
-      nodes += engine.nodesOf(engine.late);
-      const late = this.found(engine.late, Infinity);
-      if (late !== null) return { ...late, nodes: nodes + prover.nodes };
-      prover.spend(engine.nodesOf(engine.late));
+      const proofNodes = prover.wasm.nodeCount();
+      engine.solveLate(position, Math.min(maxNodes - nodes - proofNodes, UNLIMITED_NODES));
+      const lateNodes = engine.nodesOf(engine.maxBatch);
+      nodes += lateNodes;
+      const late = this.found(engine.maxBatch, Infinity);
+      if (late !== null) return { ...late, nodes: nodes + proofNodes };
+      // Another search of the position needed them.
+      prover.wasm.spend(lateNodes);
     }
     const proof = step.done ? step.value : yield* steps;
     const { moves } = proof;

@@ -41,7 +41,11 @@ export class Engine extends Host<EngineExports> {
       this.maxBatch * this.layoutStrideBytes,
     );
     this.resultWords = wasm.resultStrideBytes() / 4;
-    this.results = new Uint32Array(buffer, wasm.resultsPtr(), (this.late + 1) * this.resultWords);
+    this.results = new Uint32Array(
+      buffer,
+      wasm.resultsPtr(),
+      (this.maxBatch + 1) * this.resultWords,
+    );
     this.moves = new Uint16Array(buffer, wasm.movesPtr());
     for (const deal of CHECKED_DEALS) {
       this.dealRange(deal, 1);
@@ -78,17 +82,12 @@ export class Engine extends Host<EngineExports> {
   }
 
   /**
-   * Does the same with the late phases. They take 8 to 20 ms, so try a proof first. The outcome is result `late`. The
-   * other results stay.
+   * Does the same with the late phases. They take 8 to 20 ms, so try a proof first. The outcome is result
+   * `maxBatch`. The others stay.
    */
   solveLate(position: Position, maxNodes: number): void {
     this.load(position);
     this.wasm.solveLate(position.cells.length, maxNodes);
-  }
-
-  /** The index of the result of `solveLate`. */
-  get late(): number {
-    return this.maxBatch;
   }
 
   /** Returns an index into VERDICTS. This engine never says unsolvable. */

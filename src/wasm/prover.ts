@@ -134,16 +134,6 @@ export class Prover extends Host<ProverExports> {
     };
   }
 
-  /** States and outlines that the search that runs has stored. */
-  get nodes(): number {
-    return this.wasm.nodeCount();
-  }
-
-  /** Takes nodes from the budget of the search that runs, because another search of the position needed them. */
-  spend(nodes: number): void {
-    this.wasm.spend(nodes);
-  }
-
   private readMoves(): Uint16Array {
     const moves: number[] = [];
     for (let count = this.wasm.tell(); count >= 0; count = this.wasm.tell()) {

@@ -102,14 +102,14 @@ export const TYPESCRIPT_FAULTS = [
   {
     name: 'turns: the prover gets the whole budget again after the late phases',
     file: 'src/solve/solver.ts',
-    find: 'prover.spend(engine.nodesOf(engine.late));',
-    plant: 'prover.spend(0);',
+    find: 'prover.wasm.spend(lateNodes);',
+    plant: 'prover.wasm.spend(0);',
     tests: ['test/solve/turns.test.ts', 'test/trust/rows.test.ts'],
   },
   {
     name: 'turns: the positions of the late phases do not count',
     file: 'src/solve/solver.ts',
-    find: 'nodes += engine.nodesOf(engine.late);',
+    find: 'nodes += lateNodes;',
     plant: 'nodes += 0;',
     tests: ['test/solve/turns.test.ts', 'test/trust/rows.test.ts'],
   },
