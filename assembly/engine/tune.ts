@@ -21,7 +21,8 @@ export function phasesPtr(cells: i32): usize {
 }
 
 /**
- * Returns the address of (first phase, number of early phases, number of phases), u8 each, for a number of cells.
+ * Returns the address of three numbers for a number of cells, u8 each: the first phase, how many are early, and how
+ * many there are.
  */
 export function phaseListPtr(cells: i32): usize {
   return LISTS + ((<usize>cells) << 2);

@@ -11,7 +11,7 @@ import { decode, encode, keyA, keyB } from './key';
 import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
 import { startScript, stopScript } from './script';
-import { lastNodes, lowerNodeLimit, nodes, status } from './queue';
+import { lastNodes, nodes, spend, status } from './queue';
 import { runSearch, stage, startSearch } from './search';
 import { normalise, successorToCurrent } from './state';
 import { REFUSED, FOUND } from '../status';
@@ -21,6 +21,8 @@ import { outlines } from './outline-records';
 import { placeStart, setStart } from './start';
 import { releaseTable } from './table';
 import { startTelling, tellScript, tellStep } from './tell';
+
+export { spend };
 
 let startTold: bool = false;
 
@@ -71,11 +73,6 @@ export function begin(
 /** Expands up to `count` states. @returns the status */
 export function run(count: i32): i32 {
   return runSearch(count);
-}
-
-/** Takes nodes from the budget of the search that runs: another search of the same position needed them. */
-export function spend(elsewhere: f64): void {
-  lowerNodeLimit(elsewhere);
 }
 
 /** Returns the number of states and outlines stored so far, in all stages. */

@@ -106,9 +106,9 @@ export function startQueue(nodeLimit: f64): void {
   solutionLost = false;
 }
 
-/** Takes nodes from the budget of the search that runs. */
-export function lowerNodeLimit(by: f64): void {
-  maxNodes -= by;
+/** Takes nodes from the budget of the search that runs: another search of the same position needed them. */
+export function spend(elsewhere: f64): void {
+  maxNodes -= elsewhere;
   setOutlineLimit(maxNodes - nodes);
 }
 

@@ -36,7 +36,7 @@ export class Ledger {
     this.add('least', position, length, who);
   }
 
-  /** Adds the claim that there is no solution. @throws Fault if a solution is known */
+  /** Notes that a search calls the board unsolvable. @throws Fault if a solution is known */
   addUnsolvable(position: Position, who: string): void {
     this.add('least', position, Infinity, who);
   }

@@ -1,7 +1,7 @@
 /** The any-solution engine and the prover take turns: early phases, a short proof, late phases, the rest of the proof. */
 import { describe, expect, it } from 'vitest';
 import { dealCards, dealPosition, wins } from '../../src/reference/index.js';
-import { type Claim, finish, RangeSolver } from '../../src/solve/index.js';
+import { type Claim, RangeSolver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { cases } from '../support/tier.js';
 
@@ -20,11 +20,17 @@ const isLate = ({ phase }: Claim, cells: 1 | 2 | 3): boolean =>
 /** The moves of a claim are a view of memory that the next search changes. */
 const copied = (claim: Claim): Claim => ({ ...claim, moves: claim.moves.slice() });
 
-describe.each([1, 2, 3] as const)('with %i free cells', (cells) => {
-  const count = cases(cells === 3 ? 600 : 150, 1500);
+const claimsWith = (cells: number, count: number): Claim[] =>
+  [...deals(count)].map((deal) => copied(solver.solve(dealPosition(deal, cells))));
+/** What the solver claims of each deal alone, by the number of cells. */
+const ALONE = {
+  1: claimsWith(1, cases(150, 1500)),
+  2: claimsWith(2, cases(150, 1500)),
+  3: claimsWith(3, cases(600, 1500)),
+};
 
-  /** What the solver claims of each deal alone. */
-  const alone = [...deals(count)].map((deal) => copied(solver.solve(dealPosition(deal, cells))));
+describe.each([1, 2, 3] as const)('with %i free cells', (cells) => {
+  const alone = ALONE[cells];
 
   it('late phases win some deals, and the reference replays them', () => {
     const late = alone.map((claim, i) => ({ claim, deal: FROM + i }));
@@ -60,7 +66,7 @@ describe.each([1, 2, 3] as const)('with %i free cells', (cells) => {
   it('the proof goes on where it was: late phases change no verdict of the prover', () => {
     for (const deal of deals(40)) {
       const position = dealPosition(deal, cells);
-      const { verdict } = finish(solver.steps(position, {}));
+      const { verdict } = solver.solve(position);
       expect({ deal, verdict }).toEqual({ deal, verdict: prover.prove(position).verdict });
     }
   });
@@ -69,7 +75,7 @@ describe.each([1, 2, 3] as const)('with %i free cells', (cells) => {
 it.each([2, 3] as const)(
   'with %i free cells late phases leave the solutions of a batch as they are',
   (cells) => {
-    const alone = [...deals(300)].map((deal) => copied(solver.solve(dealPosition(deal, cells))));
+    const alone = ALONE[cells];
     const starts = alone.flatMap((claim, i) => (isLate(claim, cells) ? [i] : []));
     const ranges = starts.flatMap((i) => {
       const next = alone.findIndex(({ phase }, j) => j > i && phase === 1);

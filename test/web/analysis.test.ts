@@ -1,6 +1,6 @@
 /** The analysis on the page: the strip, the marks on the cards, and the lessons from mistakes. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createEngine,
   type FreeCellEngine,
@@ -13,20 +13,17 @@ import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
 import { mistakesOf } from '../../web/src/review/moments.js';
 import { findingsInBothSchemes } from './axe.js';
-import { button, choose, gameOn, layoutOf, Site } from './site.js';
+import { button, choose, gameOn, layoutOf, type Site, siteOfThisFile } from './site.js';
 import { overflowOf } from './states.js';
 
-let site: Site;
+const site = await siteOfThisFile();
 let engine: FreeCellEngine;
 let lost: Sample;
 let long: Sample;
 beforeAll(async () => {
-  site = await Site.open();
   engine = await createEngine();
   [lost, long] = [await lostGame(), await longGame()];
 });
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 interface Sample {
   readonly moves: readonly Move[];

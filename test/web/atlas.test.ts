@@ -1,17 +1,15 @@
 /** The atlas on the page: its picture, its lists and its answers agree with the package. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
 import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
-import { addressIs, hashOf, says, shownDeal, Site } from './site.js';
+import { addressIs, hashOf, says, shownDeal, siteOfThisFile } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-const site = await Site.open();
+const site = await siteOfThisFile();
 const atlas = await loadAtlas();
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 const ROW_DEALS = 1000;
 const answer = (page: Page) => page.locator('#atlas .answer');

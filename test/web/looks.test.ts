@@ -1,20 +1,15 @@
 /** The page for everybody: contrast, names for screen readers, small screens, offline. */
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
-import { atRest, cardsHome, says, Site, solutionOf, verdictOf } from './site.js';
+import { atRest, cardsHome, says, siteOfThisFile, solutionOf, verdictOf } from './site.js';
 import { bytesOf, firstLoad, OBSERVE } from './first-load.js';
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
 import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES, type Screen } from './states.js';
 
-let site: Site;
-beforeAll(async () => {
-  // Servers behind a proxy often send this header. Offline use must not depend on it.
-  site = await Site.open({ vary: 'Origin' });
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+// Servers behind a proxy often send this header. Offline use must not depend on it.
+const site = await siteOfThisFile({ vary: 'Origin' });
 
 const DESKTOP = { width: 1280, height: 800 };
 

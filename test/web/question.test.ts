@@ -1,6 +1,6 @@
 /** Answers to players' questions about a deal, and no spoilers during a game. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
 import { createEngine } from '../../src/index.js';
 import { dealPosition, isWon, play, type Verdict, whyIllegal } from '../../src/reference/index.js';
@@ -20,16 +20,14 @@ import {
   press,
   says,
   shownDeal,
-  Site,
+  siteOfThisFile,
   solutionOf,
   verdictOf,
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-const site = await Site.open();
+const site = await siteOfThisFile();
 const engine = await createEngine();
-afterEach(() => site.closePages());
-afterAll(() => site.close());
 
 /** Has the page, without its workers, fetched a file with this in its name? */
 const hasLoaded = (page: Page, name: string): Promise<boolean> =>

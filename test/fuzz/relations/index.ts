@@ -47,7 +47,7 @@ export async function tryCase({ relation, data }: NamedCase, world: World): Prom
 /**
  * Cases of all paths, or of one. Without the bias of fast-check, because magnitudes already prefer small budgets.
  *
- * @throws Error if there is no such path
+ * @throws Error for another path than those of PATHS
  */
 export function casesOn(path?: string): fc.Arbitrary<NamedCase> {
   const all = path === undefined ? Object.values(PATHS).flat() : PATHS[path as Path];
