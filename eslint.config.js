@@ -34,7 +34,7 @@ export default tseslint.config(
     ignores: [
       'dist',
       'build',
-      'node_modules',
+      '**/node_modules',
       'coverage',
       'web/dist',
       'test/artifacts',
@@ -81,13 +81,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/service-worker.js', 'scripts/build/site-service-worker.js'],
+    files: ['web/service-worker.js', 'docs/.vitepress/build/service-worker.js'],
     languageOptions: {
       globals: readonly(...EVERYWHERE, 'self', 'caches', 'fetch', 'Request', 'Response'),
     },
   },
   {
-    files: ['scripts/**/*.js', 'bench/**/*.js', 'bin/**/*.js', 'test/**/*.js', '*.js'],
+    files: ['{scripts,docs}/**/*.js', 'bench/**/*.js', 'bin/**/*.js', 'test/**/*.js', '*.js'],
     languageOptions: {
       globals: readonly(...EVERYWHERE, 'WebAssembly', 'Buffer', 'process', 'console'),
     },

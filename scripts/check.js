@@ -10,7 +10,7 @@ const CHECKS = [
   'prettier --check . --cache --cache-location build/cache/prettier',
   'tsc -p tsconfig.json --incremental --tsBuildInfoFile build/cache/tsc.json',
   'eslint . --cache --cache-strategy content --cache-location build/cache/eslint',
-  'node scripts/build/api-docs.js --check',
+  'node docs/.vitepress/build/api-pages.js --check',
   'tsc -p web/tsconfig.json --incremental --tsBuildInfoFile build/cache/tsc-web.json',
   'depcruise --config .dependency-cruiser.js -- src assembly bench web bin scripts test docs/.vitepress',
   'tsc -p assembly/tsconfig.json',

@@ -1,7 +1,12 @@
-/** The site made of docs/: `npm run build:site` builds it, `npm run site` shows it. */
+/**
+ * The site made of docs/: `npm run build` builds it, `npm run site` shows it.
+ *
+ * SITE_BASE is the path below which the site will be served; without it `/`.
+ */
 import { cpSync } from 'node:fs';
-import { defineConfig } from 'vitepress';
+import { createMarkdownRenderer, defineConfig } from 'vitepress';
 import { pictureCss } from '../../scripts/docs/pictures/svg.js';
+import { writeServiceWorker } from './build/kept-files.js';
 import { renderBoards } from './markdown/boards.js';
 import { renderCommands } from './markdown/commands.js';
 import { renderExamples } from './markdown/examples.js';
@@ -17,6 +22,9 @@ const slugOf = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
+
+// The tools of the site are in docs/node_modules/, where the tests do not look.
+export { createMarkdownRenderer };
 
 export default defineConfig({
   title: 'freecell-wasm',
@@ -98,5 +106,6 @@ export default defineConfig({
   },
   buildEnd({ outDir }) {
     cpSync(FILES, outDir, { recursive: true });
+    writeServiceWorker(outDir);
   },
 });

@@ -23,5 +23,5 @@ export const REPOSITORY = manifest.repository.url.replace(/^git\+/, '').replace(
 /** The path below which the site is served; begins and ends with a slash. */
 export const BASE = process.env.SITE_BASE || '/';
 
-/** Files that the site serves as they are; scripts/build/site.js collects them. */
+/** Files that the site serves as they are; scripts/build/site-files.js collects them. */
 export const FILES = `${ROOT}/build/site-files`;

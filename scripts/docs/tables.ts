@@ -85,18 +85,21 @@ function faces(): string[][] {
 function steps(): string[][] {
   interface Step {
     output?: string[];
-    dependencies?: string[];
+    dependencies?: (string | object)[];
   }
   const { wireit } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     wireit: Record<string, Step>;
   };
   const code = (names: string[]): string => names.map((name) => `\`${name}\``).join(', ');
+  // An object names a step that only installs tools.
+  const isStep = (dependency: string | object): dependency is string =>
+    typeof dependency === 'string';
   return Object.entries(wireit)
     .filter(([, { output = [] }]) => output.length > 0)
     .map(([name, { output = [], dependencies = [] }]) => [
       `\`${name}\``,
       code(output.filter((glob) => !glob.startsWith('!'))),
-      code(dependencies),
+      code(dependencies.filter(isStep)),
     ]);
 }
 

@@ -64,5 +64,9 @@ function compileFast(path) {
 
 function isNoResult(path) {
   const name = relative(ROOT, path);
-  return ![join('build', 'faults'), join('test', 'artifacts')].includes(name);
+  return ![
+    join('build', 'faults'),
+    join('docs', 'node_modules'),
+    join('test', 'artifacts'),
+  ].includes(name);
 }

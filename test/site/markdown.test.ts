@@ -1,7 +1,6 @@
 /** What the site makes of the documents: boards, links, drawings, terms, examples that run, help of commands. */
-import { createMarkdownRenderer } from 'vitepress';
 import { beforeAll, describe, expect, it } from 'vitest';
-import config from '../../docs/.vitepress/config.js';
+import config, { createMarkdownRenderer } from '../../docs/.vitepress/config.js';
 import { runsInWorkers } from '../../docs/.vitepress/markdown/examples.js';
 import { BASE, HOMEPAGE, REPOSITORY } from '../../docs/.vitepress/project.js';
 import { withAddresses } from '../../docs/.vitepress/theme/package-files.js';

@@ -33,7 +33,7 @@ export const DOCUMENTS = [
   'README.md',
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /^docs\/(\w|-|\/)+\.md$/.test(name) && !/\/api\//.test(name))
+    .filter((name) => /^docs\/(\w|-|\/)+\.md$/.test(name) && !/\/(api|node_modules)\//.test(name))
     .sort(),
 ];
 

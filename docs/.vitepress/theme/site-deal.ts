@@ -2,7 +2,7 @@
  * `<freecell-deal>` on the site: the table of the package. Its engine is fetched when a deal must be solved, so that
  * the first page stays light: that deal brings its solution along, in `data-moves`.
  */
-import type { FreeCellEngine, Move, Position } from 'freecell-wasm';
+import type { FreeCellEngine, Move, Position } from '../../../dist/index.js';
 import { withBase } from 'vitepress';
 import {
   bestSolution,

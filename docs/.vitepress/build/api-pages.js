@@ -1,8 +1,8 @@
 /**
- * The reference of the API, docs/reference/api/, made from the docstrings. typedoc.json says of which files.
+ * The reference of the API, docs/reference/api/, made from the docstrings. docs/typedoc.json says of which files.
  *
- *     node scripts/build/api-docs.js            writes the pages; they are not committed
- *     node scripts/build/api-docs.js --check    fails if an export has no docstring; writes nothing
+ *     node docs/.vitepress/build/api-pages.js            writes the pages; they are not committed
+ *     node docs/.vitepress/build/api-pages.js --check    fails if an export has no docstring; writes nothing
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { Application } from 'typedoc';
 
 /** Returns false if something is wrong; typedoc has printed it. */
 export async function makeApiPages({ isCheck = false } = {}) {
-  const app = await Application.bootstrapWithPlugins();
+  const app = await Application.bootstrapWithPlugins({ options: 'docs/typedoc.json' });
   const project = await app.convert();
   if (project === undefined) return false;
   app.validate(project);
