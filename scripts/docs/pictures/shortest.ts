@@ -1,110 +1,75 @@
 /** Pictures of short and shortest solutions. */
 import { readFileSync } from 'node:fs';
+import * as Plot from '@observablehq/plot';
 import { shortLengths } from '../short-lengths.js';
-import { box, circle, path, polyline, text, thousands, WIDTH, type Picture } from './svg.js';
-
-const LEFT = 40;
-const RIGHT = WIDTH - 16;
-const TOP = 8;
-const BOTTOM = 250;
+import { chart, label, OTHER, OURS } from './chart.js';
+import { box, path, text, thousands, type Picture } from './svg.js';
 
 /** Mean length and mean bound by budget. Between them lies the shortest solution. */
 export function lengthByBudget(): Picture {
   const all = shortLengths();
+  const { moves: shortest } = all.find(({ budget }) => budget === 'proof')!;
   const rows = all.filter(({ budget }) => budget !== 'proof');
-  const proof = all.find(({ budget }) => budget === 'proof')!;
-  const [from, to] = [Math.log(10_000), Math.log(30_000_000)];
-  const x = (budget: string | number): number =>
-    LEFT + ((Math.log(Number(budget)) - from) / (to - from)) * (RIGHT - LEFT);
-  const y = (moves: number): number => BOTTOM - ((moves - 70) / (96 - 70)) * (BOTTOM - TOP);
-  const upper = rows.map(({ budget, moves }) => [x(budget), y(moves)] as const);
-  const lower = rows.map(({ budget, lower: bound }) => [x(budget), y(bound)] as const);
-  const usual = rows.find(({ budget }) => budget === '250000')!;
-  const body = [
-    path(`${polyline([...upper, ...lower.toReversed()])}Z`, 'gap'),
-    ...[70, 75, 80, 85, 90, 95].map(
-      (moves) =>
-        path(`M${LEFT} ${y(moves)}H${RIGHT}`, 'grid') +
-        text(LEFT - 6, y(moves) + 5, `${moves}`, 'end small dim'),
-    ),
-    ...[10_000, 100_000, 1_000_000, 10_000_000].map((budget) =>
-      text(
-        x(budget),
-        BOTTOM + 20,
-        thousands(budget),
-        `${budget === 10_000 ? '' : 'mid '}small dim`,
-      ),
-    ),
-    text(RIGHT, BOTTOM + 40, 'positions of the search', 'end small dim'),
-    path(polyline(upper), 'way'),
-    path(polyline(lower), 'way second'),
-    path(`M${LEFT} ${y(proof.moves)}H${RIGHT}`, 'axis'),
-    ...upper.map(([cx, cy]) => circle(cx, cy, 3.5, 'ours')),
-    circle(x('250000'), y(usual.moves), 7, 'ours'),
-    text(
-      x('250000') + 10,
-      y(usual.moves) - 10,
-      `default: ${usual.moves.toFixed(1)} moves`,
-      'strong halo',
-    ),
-    text(LEFT + 4, y(proof.moves) - 6, `shortest: ${proof.moves.toFixed(1)}`, 'strong halo'),
-    text(x('130000'), y(rows[0].lower) + 20, 'proved: no solution is shorter', 'halo'),
-  ].join('\n');
-  return {
-    height: BOTTOM + 46,
-    says: `Mean moves of a solution by positions searched: ${rows.map(({ budget, moves, lower: bound }) => `${thousands(Number(budget))}: ${moves.toFixed(1)} moves, at least ${bound.toFixed(1)}`).join('; ')}. The shortest solutions have ${proof.moves.toFixed(1)} moves.`,
-    body,
-  };
+  const [upper, lower] = (['moves', 'lower'] as const).map((bound) =>
+    rows.map((row) => [Number(row.budget), row[bound]] as const),
+  );
+  const bounds = { x: 'budget', y1: 'lower', y2: 'moves' };
+  const usual = upper.find(([budget]) => budget === 250_000)!;
+  const said = upper.map(
+    ([budget, moves], i) =>
+      `${thousands(budget)}: ${moves.toFixed(1)} moves, at least ${lower[i][1].toFixed(1)}`,
+  );
+  const says = `Mean moves of a solution by positions searched: ${said.join('; ')}. The shortest solutions have ${shortest.toFixed(1)} moves.`;
+  return chart(says, 300, {
+    marginTop: 30,
+    x: {
+      ...{ type: 'log', domain: [10_000, 30_000_000], ticks: 3, tickFormat: thousands },
+      label: 'positions of the search',
+    },
+    y: { label: 'moves', domain: [70, 96], ticks: 6, grid: true },
+    marks: [
+      Plot.areaY(rows, { ...bounds, fill: 'var(--part)', fillOpacity: 0.4 }),
+      Plot.line(upper, OURS),
+      Plot.line(lower, OTHER),
+      Plot.ruleY([shortest]),
+      Plot.dot(upper, { r: 3.5, fill: OURS.stroke }),
+      Plot.dot([usual], { r: 7, fill: OURS.stroke }),
+      label(`default: ${usual[1].toFixed(1)} moves`, usual, { dy: -15 }),
+      label(`shortest: ${shortest.toFixed(1)}`, [10_000, shortest], { dy: -11 }),
+      label('proved: no solution is shorter', [130_000, lower[0][1]], { dy: 14, className: '' }),
+    ],
+  });
 }
 
 /** How far the bound of the start lies below the shortest solution, over the deals that are proved. */
 export function gapOfBound(): Picture {
   const lines = readFileSync('bench/results/short-length.csv', 'utf8').trim().split('\n').slice(1);
-  const of = (budget: string): Map<string, string[]> =>
-    new Map(
-      lines
-        .map((line) => line.split(','))
-        .filter((row) => row[1] === budget)
-        .map((row) => [row[0], row]),
-    );
-  const [first, proofs] = [of('20000'), of('proof')];
-  const gaps = [...proofs.values()]
-    .filter(([, , moves, lower]) => moves === lower)
-    .map(([deal, , moves]) => Number(moves) - Number(first.get(deal)![3]));
-  const most = Math.max(...gaps);
-  const counts = Array.from(
-    { length: most + 1 },
-    (_, gap) => gaps.filter((one) => one === gap).length,
-  );
-  const high = Math.max(...counts);
-  const width = (WIDTH - 8) / counts.length;
-  const base = 150;
-  const body = [
-    ...counts.map((count, gap) => {
-      const height = (count / high) * 116;
-      const x = 4 + gap * width;
-      return (
-        box(x + 2, base - height, width - 4, Math.max(1, height), 'part', 2) +
-        (count > 0 ? text(x + width / 2, base - height - 6, `${count}`, 'mid small') : '') +
-        (counts.length <= 20 || gap % 5 === 0
-          ? text(x + width / 2, base + 18, `${gap}`, 'mid small dim')
-          : '')
-      );
-    }),
-    path(`M4 ${base}H${WIDTH - 4}`, 'axis'),
-    text(
-      WIDTH - 4,
-      base + 40,
-      'moves between the bound of the start and the shortest solution',
-      'end small dim',
-    ),
-  ].join('\n');
+  const rows = lines.map((line) => line.split(','));
+  const gaps = rows
+    .filter(([, budget, moves, lower]) => budget === 'proof' && moves === lower)
+    .map(([deal, , moves]) => {
+      const start = rows.find((row) => row[0] === deal && row[1] === '20000')!;
+      return Number(moves) - Number(start[3]);
+    });
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
-  return {
-    height: base + 48,
-    says: `For ${gaps.length} deals that are proved, the bound of the start lies ${Math.min(...gaps)} to ${most} moves below the shortest solution, ${mean.toFixed(1)} on average.`,
-    body,
-  };
+  const says = `For ${gaps.length} deals that are proved, the bound of the start lies ${least} to ${most} moves below the shortest solution, ${mean.toFixed(1)} on average.`;
+  const count = (options: Plot.TextOptions) =>
+    Plot.groupX({ y: 'count', text: 'count' }, { x: Plot.identity, ...options });
+  return chart(says, 198, {
+    ...{ marginLeft: 4, marginRight: 4, marginTop: 26 },
+    x: {
+      ...{ domain: Array.from({ length: most + 1 }, (_, gap) => gap), tickSize: 0 },
+      tickFormat: (gap: number) => (gap % 5 === 0 ? `${gap}` : ''),
+      label: 'moves between the bound of the start and the shortest solution',
+    },
+    y: { axis: null },
+    marks: [
+      Plot.barY(gaps, count({ fill: 'var(--part)' })),
+      Plot.text(gaps, count({ fill: 'var(--ink)', dy: -9 })),
+      Plot.ruleY([0]),
+    ],
+  });
 }
 
 const SUITS = 'CDHS';
@@ -147,23 +112,13 @@ const shown = (card: string): string => `${card[0]}${'♣♦♥♠'[SUITS.indexO
 
 /** A plan, its bound and a cycle on a small board. */
 export function plan(): Picture {
-  const plans = smallestPlans();
-  const [chosen] = plans;
-  const at = (cascade: number, depth: number) => ({ x: 20 + cascade * 116, y: 14 + depth * 52 });
-  const place = (card: string) => {
-    const cascade = WORKED.findIndex((cards) => cards.includes(card));
-    return at(cascade, WORKED[cascade].indexOf(card));
-  };
-  const card = (name: string): string => {
-    const { x, y } = place(name);
-    const colour = 'DH'.includes(name[1]) ? 'red' : 'black';
-    return (
-      box(x, y, 70, 92, chosen.includes(name) ? 'card marked' : 'card', 6) +
-      `<text x="${x + 9}" y="${y + 26}" class="${colour} strong" style="font-size:20px">${shown(name)}</text>`
-    );
-  };
+  const [chosen] = smallestPlans();
+  const card = (name: string, x: number, y: number): string =>
+    box(x, y, 70, 92, chosen.includes(name) ? 'card marked' : 'card', 6) +
+    text(x + 9, y + 26, shown(name), `${'DH'.includes(name[1]) ? 'red' : 'black'} strong`);
+  const moves = chosen.length + WORKED.flat().length;
   const body = [
-    ...WORKED.flat().map(card),
+    ...WORKED.flatMap((cards, i) => cards.map((name, j) => card(name, 20 + i * 116, 14 + j * 52))),
     // 2H waits for AH, 2S for AS, 2C for AC.
     path('M92 92C110 84 116 66 126 50', 'arrow'),
     path('M130 41l-9 7 8 5z', 'tip'),
@@ -179,12 +134,13 @@ export function plan(): Picture {
     text(
       20,
       268,
-      `bound: ${chosen.length} stops and ${WORKED.flat().length} moves home make ${chosen.length + WORKED.flat().length} moves`,
+      `bound: ${chosen.length} stops and ${moves - chosen.length} moves home make ${moves} moves`,
     ),
   ].join('\n');
+  const cascades = WORKED.map((cards) => cards.map(shown).join(' ')).join('; ');
   return {
     height: 280,
-    says: `Three cascades: ${WORKED.map((cards) => cards.map(shown).join(' ')).join('; ')}. The twos of spades and hearts wait for each other's aces, and the two of clubs lies on its own ace. A smallest plan is ${chosen.map(shown).join(' and ')}: ${chosen.length} stops.`,
+    says: `Three cascades: ${cascades}. The twos of spades and hearts wait for each other's aces, and the two of clubs lies on its own ace. A smallest plan is ${chosen.map(shown).join(' and ')}: ${chosen.length} stops.`,
     body,
   };
 }
