@@ -49,6 +49,7 @@ function timeOf(id: string, deals: number): number {
   return loadMs + firstMs + ((deals - first) * microsPerDeal(row)) / 1000;
 }
 
+/** Time by deals: curves of our searches, and dots for whole processes. */
 export function wholeProcess(): Picture {
   const most = 32_000;
   const process = (name: RegExp): number =>
@@ -59,8 +60,9 @@ export function wholeProcess(): Picture {
   const at = (deals: number, digits: number): string =>
     ['solve-wasm', 'solve-twin'].map((id) => timeOf(id, deals).toFixed(digits)).join(' and ');
   const says = `Milliseconds against deals, loading included, of WebAssembly and JavaScript. One deal takes ${at(1, 1)}; 32,000 deals take ${at(most, 0)}. A whole sweep of 32,000 deals, every answer checked, takes ${sweep.toFixed(0)}, and a whole process of Freecell Solver 6.16 takes ${native.toFixed(0)} for verdicts only.`;
-  const dot = (name: string) => ({ r: 5, fill: `var(--${name})` });
   const key = (row: number) => [1.2, 2.2].map((x) => [x, 7000 / 2 ** row] as const);
+  const dot = (ms: number, color: Bar['fill'], row: number, name: string) =>
+    keyed(Plot.dot, [[most, ms]], { r: 5, fill: `var(--${color})` }, key(row).slice(1), name);
   return chart(says, 310, {
     marginLeft: 62,
     x: { type: 'log', label: 'deals', ticks: 4, tickFormat: thousands },
@@ -71,20 +73,8 @@ export function wholeProcess(): Picture {
     marks: [
       keyed(Plot.line, curve('solve-wasm'), OURS, key(0), 'WebAssembly'),
       keyed(Plot.line, curve('solve-twin'), OTHER, key(1), 'JavaScript, the same search'),
-      keyed(
-        Plot.dot,
-        [[most, sweep]],
-        dot('ours'),
-        key(2).slice(1),
-        'a whole sweep, every answer checked',
-      ),
-      keyed(
-        Plot.dot,
-        [[most, native]],
-        dot('other'),
-        key(3).slice(1),
-        'Freecell Solver 6.16, verdicts only',
-      ),
+      dot(sweep, 'ours', 2, 'a whole sweep, every answer checked'),
+      dot(native, 'other', 3, 'Freecell Solver 6.16, verdicts only'),
     ],
   });
 }
