@@ -1,6 +1,8 @@
 /** Many questions on a pool: which are answered here, how many go to a worker at once, and in which order. */
+import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { decideMany } from '../../src/workers/solve-many.js';
+import { cases } from '../support/tier.js';
 
 const FIRST_HERE = 64;
 
@@ -45,15 +47,45 @@ it.each([
   expect(options.end).toHaveBeenCalledTimes(1);
 });
 
-it('answers the first easy inputs here, and starts no worker for a few', async () => {
-  const few = doubling((asked) => 2 * asked);
-  expect(await all(decideMany(generated(FIRST_HERE), few.options))).toEqual(doubles(FIRST_HERE));
-  expect(few.chunks).toEqual([]);
+it('asks each input once, whichever of the first ones are easy', async () => {
+  const set = fc.record({
+    count: fc.integer({ min: 1, max: 300 }),
+    // Every how many of the inputs is hard, and then that many times in a row.
+    every: fc.integer({ min: 1, max: 20 }),
+    row: fc.integer({ min: 1, max: 6 }),
+    workers: fc.integer({ min: 1, max: 3 }),
+    isAsync: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(set, async ({ count, every, row, workers, isAsync }) => {
+      const here: number[] = [];
+      const { chunks, options } = doubling((asked) => {
+        if (Math.floor(asked / row) % every === 0) return null;
+        here.push(asked);
+        return 2 * asked;
+      });
+      let [underWay, most] = [0, 0];
+      const ask: typeof options.ask = async (asked) => {
+        most = Math.max(most, ++underWay);
+        return options.ask(asked).finally(() => underWay--);
+      };
+      const inputs = isAsync ? generated(count) : doubles(count).map(([input]) => input);
+      const results = await all(decideMany(inputs, { ...options, workers, ask }));
+      expect(results).toEqual(doubles(count));
+      expect([...here, ...chunks.flat()].sort((a, b) => a - b)).toEqual(
+        doubles(count).map(([input]) => input),
+      );
+      expect(here.every((asked) => asked <= FIRST_HERE)).toBe(true);
+      expect(most).toBeLessThanOrEqual(2 * workers);
+    }),
+    { seed: 57, numRuns: cases(40, 400) },
+  );
+});
 
-  const more = doubling((asked) => (asked === 3 ? null : 2 * asked));
-  const count = FIRST_HERE + 3;
-  expect(await all(decideMany(generated(count), more.options))).toEqual(doubles(count));
-  expect(more.chunks.flat()).toEqual([3, 65, 66, 67]);
+it('starts no worker for a few easy inputs, and asks one for the next', async () => {
+  const { chunks, options } = doubling((asked) => 2 * asked);
+  await all(decideMany(generated(FIRST_HERE + 1), options));
+  expect(chunks).toEqual([[FIRST_HERE + 1]]);
 });
 
 it.each([71, 201])(
