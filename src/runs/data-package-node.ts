@@ -15,11 +15,12 @@ export async function writeDataPackage(path: string): Promise<void> {
   for (const { path: file, from, to } of parts) {
     files.push({ path: basename(file), deals: to - from + 1, seal: (await tailOf(file)).seal });
   }
-  const games = cells === 'least' ? 'the least number of free cells' : `with ${cells} free cells`;
+  const games =
+    cells === 'least' ? ': the least number of free cells' : ` with ${cells} free cells`;
   const description = {
     profile: 'data-package',
     name: `freecell-${cells}-cells`,
-    title: `FreeCell ${games}`,
+    title: `FreeCell${games}`,
     description: `Solved or proved unsolvable by freecell-wasm ${version} (${Object.entries(wasm).flat().join(' ')}). Files may overlap while a sweep runs. The seal of a file is its SHA-256, computed with 64 zeros in the place of the seal.`,
     deals: files.reduce((sum, { deals }) => sum + deals, 0),
     resources: [

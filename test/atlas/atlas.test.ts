@@ -30,6 +30,11 @@ beforeAll(async () => {
 describe('sweep --cells least', () => {
   it('makes a run that is whole, and counts, exports and packs it', async () => {
     expect((await run('check whole')).code).toBe(0);
+    expect(
+      JSON.parse(await readFile(join(folder, 'whole/datapackage.json'), 'utf8')),
+    ).toMatchObject({
+      ...{ name: 'freecell-least-cells', title: 'FreeCell: the least number of free cells' },
+    });
     const { deals, fewestCells } = JSON.parse((await run('stats whole --json')).stdout);
     expect([deals, fewestCells.open, fewestCells.openDeals]).toEqual([120, 0, []]);
     await run('export whole whole.csv');

@@ -10,7 +10,9 @@ import { parseSolution, verifySolution } from '../../src/notation.js';
 import { ownFolder } from '../support/folder.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
 import { partName } from '../../src/runs/folder-node.js';
-import { openPart } from '../../src/runs/open-part.js';
+import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
+import { openPart, readTail } from '../../src/runs/open-part.js';
+import type { ColumnName } from '../../src/sweep/rows.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import { commandsIn } from '../support/commands-in.js';
 
@@ -41,14 +43,47 @@ describe('a sweep into a run', () => {
       expect(row).toEqual(plain[i]);
       expect(solution !== null).toBe(row.verdict === 'solved');
     }
-    const { resources, deals } = JSON.parse(
-      await readFile(join(folder, 'run/datapackage.json'), 'utf8'),
-    );
-    expect(deals).toBe(300);
-    expect(resources[0].path).toEqual(PARTS);
-    expect(resources[0].schema.fields.map(({ name }: { name: string }) => name)).toEqual(
-      Object.keys(plain[0]),
-    );
+  });
+
+  it('is described for other programs: each word is there, and is true of every row', async () => {
+    await good(`${SWEEP.replace('-q', '-q --solutions')} described`);
+    const text = await readFile(join(folder, 'described/datapackage.json'), 'utf8');
+    expect(text).not.toMatch(/: ""|\bundefined\b|: null/);
+    const { resources, ...description } = JSON.parse(text);
+    const label = JSON.parse(await good('stats described --json'));
+    const wasm = Object.entries(label.wasm).flat().join(' ');
+    expect(description).toMatchObject({
+      profile: 'data-package',
+      name: 'freecell-3-cells',
+      title: 'FreeCell with 3 free cells',
+      description: expect.stringContaining(`by freecell-wasm ${label.version} (${wasm}).`),
+      deals: 300,
+    });
+    const [{ path, files, schema, ...resource }] = resources;
+    expect(resource).toEqual({
+      ...{ name: 'deals', profile: 'data-resource', format: 'parquet' },
+      mediatype: 'application/vnd.apache.parquet',
+    });
+    expect(path).toEqual(PARTS);
+    const rows = [];
+    for (const [i, file] of files.entries()) {
+      const part = await foreign(`described/${PARTS[i]}`);
+      const { seal } = readTail(await readFile(join(folder, 'described', PARTS[i])));
+      expect(file).toEqual({ path: PARTS[i], deals: part.length, seal });
+      rows.push(...part);
+    }
+    expect(schema).toMatchObject({ primaryKey: 'deal', missingValues: [''] });
+    expect(schema.fields.map(({ name }: { name: string }) => name)).toEqual(Object.keys(rows[0]));
+    expect(new Set(rows.map(({ deal }) => deal)).size).toBe(rows.length);
+    for (const meaning of Object.values(COLUMN_MEANINGS)) expect(meaning).toMatch(/^\w.{9,}\.$/);
+    for (const { name, type, description, constraints } of schema.fields) {
+      expect(description, name).toBe(COLUMN_MEANINGS[name as ColumnName]);
+      const values = rows.map((row) => row[name]);
+      expect(values.every((value) => value !== null)).toBe(constraints?.required === true);
+      for (const value of values) {
+        if (value !== null) expect(typeof value === 'string' ? 'string' : 'integer').toBe(type);
+      }
+    }
   });
 
   it('makes it longer, in pieces, by shards and by copying: always the same files', async () => {
@@ -124,6 +159,9 @@ describe('a list', () => {
     expect((await readdir(join(folder, 'list'))).sort()[1]).toBe(
       'part-0000000001-0000000013.parquet',
     );
+    // Boards of a list share the number 0, so no column tells its rows apart.
+    const description = await readFile(join(folder, 'list/datapackage.json'), 'utf8');
+    expect(JSON.parse(description).resources[0].schema).not.toHaveProperty('primaryKey');
     expect((await run('sweep --deals other.txt -q --out list')).stderr).toMatch(
       /list is \w+ there and \w+ here/,
     );
