@@ -329,22 +329,22 @@ describe('a writer', () => {
       [11, 14],
       [15, 20],
     ]);
-    const old = join(run(), `.${partName({ from: 1, to: 10 })}.host-1-0123abcd.tmp`);
-    const young = old.replace('abcd', 'dcba');
-    const strange = old.replace('abcd', 'abce');
-    const other = run(`run/.of-another-program-1-0123abcd.tmp`);
-    for (const path of [old, young, other]) await writeFile(path, 'x');
-    await mkdir(strange);
-    for (const path of [old, strange, other]) await utimes(path, 1, 1);
+    const part = partName({ from: 1, to: 10 });
+    const leftover = (of: string, end = '0123abcd'): string => `.${of}.host-1-${end}.tmp`;
+    const old = [leftover(part), leftover('datapackage.json')];
+    const folderLike = leftover(part, '0123abce');
+    const young = leftover(part, '0123dcba');
+    // Nearly our names: they belong to other programs.
+    const others = ['of-another-program', `x${part}`, part.replace('t-0', 't-'), `${part}x`]
+      .map((name) => leftover(name))
+      .concat(leftover(part, '0123abcg'), leftover(part).slice(1), `${leftover(part)}x`);
+    for (const name of [...old, ...others, young]) await writeFile(join(run(), name), 'x');
+    await mkdir(join(run(), folderLike));
+    for (const name of [...old, ...others, folderLike]) await utimes(join(run(), name), 1, 1);
     const writer = await sweepInto(run(), { from: 1, to: 20, partDeals: 10 }, drawsFrom(3));
     await writer.finish();
-    expect((await readdir(run())).sort()).toEqual([
-      basename(other),
-      basename(strange),
-      basename(young),
-      partName({ from: 1, to: 10 }),
-      partName({ from: 11, to: 20 }),
-    ]);
+    const parts = [part, partName({ from: 11, to: 20 })];
+    expect((await readdir(run())).sort()).toEqual([...others, folderLike, young, ...parts].sort());
   });
 
   it('does not remove a small part when the large one is damaged', async () => {

@@ -306,6 +306,29 @@ export const HOSTILE_PARTS: HostilePart[] = [
       changed((tree) => setBody(dataOf(tree, 'nodes'), snappyBomb(4000), 900_000_000, true)),
     refused: /a page of 900000000 bytes/,
   },
+  ...[-1n, -300n].flatMap((number) => [
+    {
+      name: `page: ${number} bytes`,
+      make: () => changed((tree) => setField(dataOf(tree, 'nodes').header, 2, I32, number)),
+      refused: new RegExp(`a page of ${number} bytes`),
+    },
+    {
+      name: `page: ${number} values`,
+      make: () => headerOf('nodes', [1, number], [3, number]),
+      refused: new RegExp(`a page of ${number} values`),
+    },
+    {
+      name: `page: ${number} missing values`,
+      make: () => headerOf('moves', [2, number]),
+      refused: /a page of 300 values/,
+    },
+    {
+      name: `dictionary: ${number} values`,
+      make: () =>
+        changed((tree) => setDictionary(tree, 'nodes', new Uint8Array(8), { count: number })),
+      refused: new RegExp(`a dictionary of ${number} values`),
+    },
+  ]),
   {
     name: 'page: Snappy with a literal of 2^31 bytes',
     make: () => changed((tree) => setBody(dataOf(tree, 'nodes'), HUGE_LITERAL, 100, true)),
