@@ -3,7 +3,15 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chartsOf, percent, seriesOf, shareWithin } from '../../src/runs/report/charts.js';
+import type { Kind } from '../../src/runs/label.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
+import {
+  type Distribution,
+  formatNumber as number,
+  optionalColumnsOf,
+  phaseName,
+  type RunCounts,
+} from '../../src/sweep/index.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { ownFolder } from '../support/folder.js';
 import { KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
@@ -12,6 +20,12 @@ import { runCli } from '../support/run-cli.js';
 /** A possible folder name that the report must escape. Windows allows fewer characters. */
 const NASTY = process.platform === 'win32' ? `alert(1)'&$&` : `<script>alert(1)<!--"'&$&`;
 const DEALS = 7700;
+const HALF: Kind = {
+  ...KIND,
+  columns: optionalColumnsOf('half', true),
+  options: { games: 100 },
+  wasm: { ...KIND.wasm, player: 'abcdefabcdef' },
+};
 
 const folder = ownFolder();
 beforeAll(async () => {
@@ -155,3 +169,127 @@ it('tells shares from none and from all', () => {
   const shares = [0, 1, 0.5, 0.99, 0.999992, 0.0000001, 0.00245].map(percent);
   expect(shares).toEqual(['0 %', '100 %', '50 %', '99 %', '99.9992 %', '0.00001 %', '0.245 %']);
 });
+
+/** What is expected of the page about one run, from what `stats --json` prints. */
+interface Expected {
+  name: string;
+  counts: RunCounts;
+}
+async function expectedOf(path: string): Promise<Expected> {
+  const { stdout } = await runCli(['stats', path, '--json'], { cwd: folder });
+  const { cells, ...counts } = JSON.parse(stdout);
+  return { name: `${cells} free cells`, counts };
+}
+
+/** Returns the text of the cells of each row of all tables. */
+const tableRows = (html: string): string[] =>
+  [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+    [...row.matchAll(/<t[hd]\b[^>]*>(.*?)<\/t[hd]>/gs)]
+      .map(([, cell]) => cell.replaceAll(/<[^>]*>/g, ''))
+      .join('|'),
+  );
+
+const PARTS_OF_ALL = '|min|10 %|median|mean|90 %|99 %|max';
+const figures = (name: string, d: Distribution): string =>
+  [
+    ...[name, ...[d.min, d.p10, d.median].map((n) => number(n)), number(d.mean, 1)],
+    ...[d.p90, d.p99, d.max].map((n) => number(n)),
+  ].join('|');
+
+function expectedRows(runs: readonly Expected[]): string[] {
+  return [
+    '|deals|solved|unsolvable|undecided|solvable of the decided',
+    ...runs.map(({ name, counts: { deals, solved, unsolvable, undecided } }) =>
+      [
+        ...[name, ...[deals, solved, unsolvable, undecided].map((n) => number(n))],
+        percent(solved / (solved + unsolvable)),
+      ].join('|'),
+    ),
+    PARTS_OF_ALL,
+    ...runs.map(({ name, counts }) => figures(name, counts.cardMoveStatistics)),
+    PARTS_OF_ALL,
+    ...runs.map(({ name, counts }) => figures(name, counts.nodeStatistics)),
+    ...runs.flatMap(({ counts }) => [
+      '|solved|unsolvable|of the decided|so far',
+      ...counts.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) =>
+        [
+          ...[phaseName(phase), number(solved), number(unsolvable)],
+          ...[percent(share), percent(shareSoFar)],
+        ].join('|'),
+      ),
+    ]),
+    ...runs.flatMap(({ counts: { halfLives } }) =>
+      halfLives === undefined
+        ? []
+        : [
+            PARTS_OF_ALL,
+            figures('moves', halfLives.statistics),
+            ...[halfLives.hardest, halfLives.easiest].flatMap((list) => [
+              'deal|half-life|can be won after 10 moves',
+              ...list.map(({ deal, halfLife, alive10 }) =>
+                [`#${deal}`, halfLife === null ? 'never' : number(halfLife), alive10].join('|'),
+              ),
+            ]),
+          ],
+    ),
+    ...runs.flatMap(({ counts }) =>
+      (['hardest', 'longest', 'shortest'] as const).flatMap((list) => [
+        list === 'hardest' ? 'deal|nodes' : 'deal|moves',
+        ...counts[list].map(({ deal, value }) => `#${deal}|${number(value)}`),
+      ]),
+    ),
+  ];
+}
+
+/** The words on the axes of each chart. */
+const AXES: Record<string, string[]> = {
+  'Length of solutions': ['moves', '% of the solved'],
+  'Positions searched': ['nodes', '% of the deals'],
+  'Decided within a budget': ['nodes', '% decided'],
+  'Solvable deals along the deal numbers': ['deal', '% solvable'],
+};
+
+it.each([[['half']], [['three', 'two']]])(
+  'shows all figures of stats, with their words: %j',
+  async (runs) => {
+    await writeParts(join(folder, 'half'), [[1, 3000]], HALF);
+    const html = await report(...runs);
+    const expected = await Promise.all(runs.map(expectedOf));
+    expect(tableRows(html)).toEqual(expectedRows(expected));
+    const heads = [...html.matchAll(/<h([23])>(.*?)<\/h\1>/g)].map(([, , text]) => text);
+    expect(heads).toEqual([
+      ...['Verdicts', 'Moves and nodes', 'moves per solution', 'nodes per deal'],
+      ...Object.keys(AXES),
+      ...['Deals decided by each phase', ...expected.map(({ name }) => name)],
+      ...expected.flatMap(({ name, counts }) =>
+        counts.halfLives === undefined
+          ? []
+          : [`Half-life, ${name}`, 'Forgive least', 'Forgive most'],
+      ),
+      ...expected.flatMap(({ name, counts }) => [
+        `Notable deals${expected.length === 1 ? '' : `, ${name}`}`,
+        ...(['unsolvable', 'undecided'] as const).map((kind) => `${kind}: ${number(counts[kind])}`),
+        ...['Hardest', 'Longest', 'Shortest'],
+      ]),
+    ]);
+    for (const [title, axes] of Object.entries(AXES)) {
+      const section = html.slice(html.indexOf(`<h2>${title}`)).split('</section>')[0];
+      for (const kind of ['wide', 'narrow']) {
+        const pictures = section.split(`<div class="pictures ${kind}">`)[1].split('</div>')[0];
+        const svgs = pictures.split('</svg>').slice(0, -1);
+        expect(svgs.length).toBe(title.startsWith('Solvable') ? runs.length : 1);
+        for (const svg of svgs) {
+          for (const words of axes)
+            expect(svg).toMatch(new RegExp(`>[↑ ]*${words}(, [^<]*)?[ →]*</text>`));
+        }
+      }
+    }
+    // Every colour is one of the style sheet.
+    for (const [, name] of html.matchAll(/var\((--[\w-]+)\)/g))
+      expect(html).toContain(`${name}: light-dark(#`);
+    // No element that has words is without any; only the corner of a table is empty.
+    expect(html.replaceAll('<td></td>', '')).not.toMatch(
+      /<(h\d|p|th|td|li|dt|dd|figcaption|title|text)\b[^>]*>\s*<\/\1>/,
+    );
+  },
+);

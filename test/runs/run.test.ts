@@ -1,7 +1,7 @@
 /** Folders of parts: plans, readers that take each deal once, and writers in any order. */
 import { copyFile, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { blocksOf, presentIn } from '../../src/runs/blocks.js';

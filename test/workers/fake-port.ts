@@ -6,6 +6,8 @@ export class FakePort implements WorkerPort {
   readonly jobs: Extract<WorkerRequest, { type: 'job' }>[] = [];
   started = false;
   terminated = false;
+  /** True if it was asked to end by itself, which only an idle worker can do. */
+  ended = false;
   isKeptAlive = true;
   private reply: (message: unknown) => void = () => {};
   private die: (error: Error) => void = () => {};
@@ -28,7 +30,7 @@ export class FakePort implements WorkerPort {
     this.terminated = true;
   }
   end(): void {
-    this.terminated = true;
+    this.ended = true;
   }
   /** The worker says that it is busy. */
   busy(): void {

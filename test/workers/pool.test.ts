@@ -4,6 +4,7 @@ import { emptyReport } from '../../src/notation/moves/collection.js';
 import type { NodeJobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import { Pool } from '../../src/workers/pool.js';
 import { WorkerError } from '../../src/workers/port.js';
+import { portOfThread, startThread, type Thread } from '../../src/workers/port-thread.js';
 import { serve } from '../../src/workers/serve.js';
 import { fakeWorkers } from './fake-port.js';
 
@@ -236,9 +237,9 @@ describe('a pool', () => {
       vi.advanceTimersByTime(5000); // at work, not idle
       ports[0].answer(1);
       await first;
-      expect(ports[0].terminated).toBe(false);
+      expect(ports[0].ended).toBe(false);
       vi.advanceTimersByTime(2000);
-      expect(ports[0].terminated).toBe(true);
+      expect(ports[0]).toMatchObject({ ended: true, terminated: false });
       const second = ask(pool);
       ports[1].answer(2);
       expect(await second).toBe(2);
@@ -254,7 +255,7 @@ describe('a pool', () => {
     pool.close();
     for (const answer of answers) await expect(answer).rejects.toThrow('have been ended');
     await expect(ask(pool)).rejects.toThrow(WorkerError);
-    expect(ports.map(({ terminated }) => terminated)).toEqual([true]);
+    expect(ports[0]).toMatchObject({ ended: false, terminated: true });
   });
 });
 
@@ -293,5 +294,67 @@ describe('a worker', () => {
     const message = 'no copy of this';
     const cause = `Error: ${message}`;
     expect(replies).toEqual([{ type: 'failed', id: 7, message, cause, code: null }]);
+  });
+});
+
+describe('a thread of Node', () => {
+  const POST = `self.onmessage = ({ data }) => { postMessage({ got: data }); close(); };`;
+
+  it('runs the script of browsers, says what it says, and ends by itself', async () => {
+    const port = startThread(`postMessage({ alive: true }); ${POST}`)!;
+    const heard = vi.fn();
+    port.onMessage(heard);
+    const died = new Promise((resolve) => port.onDeath(resolve));
+    port.post('a question');
+    expect(await died).toEqual(new WorkerError('a worker thread ended unexpectedly, exit code 0'));
+    // That it is alive is not passed on.
+    expect(heard.mock.calls).toEqual([[{ got: 'a question' }]]);
+  });
+
+  it.each([
+    ['throw new Error("no cards")', 'a worker thread failed: no cards'],
+    ['process.exit(3)', 'a worker thread ended unexpectedly, exit code 3'],
+  ])('says why it died: %s', async (script, message) => {
+    const port = startThread(script)!;
+    expect(await new Promise((resolve) => port.onDeath(resolve))).toEqual(new WorkerError(message));
+  });
+
+  it('keeps the process alive while it works and while it ends, and lends its memory', () => {
+    const calls: unknown[] = [];
+    const noted =
+      (name: string) =>
+      (...args: unknown[]) =>
+        void calls.push([name, ...args]);
+    const thread = Object.fromEntries(
+      ['ref', 'unref', 'postMessage', 'terminate', 'on'].map((name) => [name, noted(name)]),
+    );
+    const port = portOfThread(thread as unknown as Thread);
+    const buffer = new ArrayBuffer(1);
+    for (const wanted of [true, false]) port.keepAlive(wanted);
+    port.post(1);
+    port.post(2, [buffer]);
+    port.end();
+    port.terminate();
+    expect(calls).toEqual([
+      ...[['ref'], ['unref'], ['postMessage', 1, []], ['postMessage', 2, [buffer]]],
+      ...[['ref'], ['postMessage', { type: 'end' }], ['terminate']],
+    ]);
+  });
+
+  it('is not started where Node has none, or forbids it', () => {
+    const modules = vi.spyOn(process, 'getBuiltinModule');
+    try {
+      modules.mockReturnValueOnce(undefined as never);
+      expect(startThread('')).toBeUndefined();
+      class Forbidden {
+        constructor() {
+          throw new Error('ERR_ACCESS_DENIED');
+        }
+      }
+      modules.mockReturnValueOnce({ Worker: Forbidden } as never);
+      expect(startThread('')).toBeUndefined();
+    } finally {
+      modules.mockRestore();
+    }
   });
 });
