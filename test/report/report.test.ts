@@ -2,7 +2,13 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chartsOf, percent, seriesOf, shareWithin } from '../../src/runs/report/charts.js';
+import {
+  cellsChart,
+  chartsOf,
+  percent,
+  seriesOf,
+  shareWithin,
+} from '../../src/runs/report/charts.js';
 import type { Kind } from '../../src/runs/label.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import {
@@ -131,13 +137,47 @@ it('labels the median as the median, where the mean is another number', async ()
   expect(html).not.toContain('>median 1');
 });
 
-it.each([930, 360])('labels the median so in a picture of width %d', (width) => {
+/** The bars of each of two series. */
+const BANDS = ['100.000000', '100.000000'];
+
+describe.each([930, 360])('pictures of width %d', (width) => {
   const statistics = new Statistics();
   const rows = rowsOf(1, 100);
   for (let i = 0; i < 100; i++) if (rows.verdicts[i] === 1) rows.moves[i] = i < 60 ? 70 : 200;
   statistics.add(rows);
-  const [lengths] = chartsOf(seriesOf([{ name: 'skewed', statistics }]));
-  expect(JSON.stringify(lengths.pictures(width))).toContain('"median 70"');
+  const series = seriesOf(['one', 'two'].map((name) => ({ name, statistics })));
+  const counts = { deals: 10, fewestCells: { needed: [1, 0, 6, 0], open: 3, openDeals: [] } };
+  const atlas = cellsChart([{ name: 'atlas', color: 'red', counts }]);
+
+  it('have bars and points in percent, on the axes of their charts', () => {
+    const axes = { lengths: 'linear', nodes: 'log', budget: 'log', cells: 'band' };
+    for (const { name, title, caption, pictures } of [...chartsOf(series), atlas]) {
+      for (const { aria, options } of pictures(width)) {
+        for (const text of [title, caption, aria]) expect(text).toMatch(/\w+ \w+/);
+        expect(options).toMatchObject({
+          width,
+          x: { label: expect.stringMatching(/\w/) },
+          y: { label: expect.stringMatching(/^%/) },
+        });
+        expect(options.x?.type).toBe(axes[name as keyof typeof axes]);
+        const sums = new Map<unknown, number>();
+        const marks = options.marks as { data?: { band?: number; share: number }[] }[];
+        for (const { share, band } of marks.find(({ data }) => data?.[0]?.share !== undefined)!
+          .data!) {
+          expect(share >= 0 && share <= 100 + 1e-9).toBe(true);
+          sums.set(band, (sums.get(band) ?? 0) + share);
+        }
+        const isHistogram = name === 'lengths' || name === 'nodes';
+        if (isHistogram) expect([...sums.values()].map((sum) => sum.toFixed(6))).toEqual(BANDS);
+        if (name === 'cells') expect(sums.get(undefined)).toBeCloseTo(70);
+      }
+    }
+  });
+
+  it('label the median', () => {
+    const [lengths] = chartsOf(series.slice(0, 1));
+    expect(JSON.stringify(lengths.pictures(width))).toContain('"median 70"');
+  });
 });
 
 it('decides within a budget what was counted', () => {
