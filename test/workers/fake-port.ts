@@ -1,4 +1,5 @@
 /** Workers without threads. A test decides when they answer, fail or die. */
+import type { ErrorCode } from '../../src/reference/index.js';
 import type { JudgeJobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import type { WorkerPort } from '../../src/workers/port.js';
 
@@ -51,10 +52,10 @@ export class FakePort implements WorkerPort {
     const { id } = this.jobs.shift()!;
     this.reply({ type: 'done', id, result } as WorkerReply);
   }
-  fail(message: string): void {
+  fail(message: string, code: ErrorCode | null = null): void {
     const { id } = this.jobs.shift()!;
     const cause = `Error: ${message}`;
-    this.reply({ type: 'failed', id, message, cause, code: null } satisfies WorkerReply);
+    this.reply({ type: 'failed', id, message, cause, code } satisfies WorkerReply);
   }
   kill(error: Error): void {
     this.die(error);

@@ -1,6 +1,7 @@
 /** The guarantees of the pool, tested with workers without threads. */
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
+import { FreeCellError, InputError } from '../../src/reference/index.js';
 import { emptyReport } from '../../src/notation/moves/collection.js';
 import type { NodeJobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
 import { Pool } from '../../src/workers/pool.js';
@@ -159,15 +160,20 @@ describe('a pool', () => {
     }
   });
 
-  it('passes on what a job throws, and goes on', async () => {
+  it.each([
+    [null, WorkerError, 'a worker failed: out of cards', 'worker'],
+    ['mismatch', FreeCellError, 'out of cards', 'mismatch'],
+    ['input', InputError, 'out of cards', 'input'],
+  ] as const)('passes on what a job throws, %s, and goes on', async (code, kind, message, told) => {
     const { ports, start } = fakeWorkers();
     const pool = new Pool<NodeJobs>(start, null, { size: 1 });
     const failing = ask(pool);
-    ports[0].fail('out of cards');
-    await expect(failing).rejects.toMatchObject({
-      message: 'a worker failed: out of cards',
-      cause: 'Error: out of cards',
-    });
+    ports[0].fail('out of cards', code);
+    const error = await failing.catch((error: unknown) => error as Error);
+    expect(error).toBeInstanceOf(kind);
+    expect(error).toMatchObject({ message, code: told });
+    // Wrong input needs no more words.
+    if (code !== 'input') expect(error).toHaveProperty('cause', 'Error: out of cards');
     const next = ask(pool);
     ports[0].answer(1);
     expect(await next).toBe(1);
