@@ -1,7 +1,7 @@
 /** Folders of parts: plans, readers that take each deal once, and writers in any order. */
 import { copyFile, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { blocksOf, presentIn } from '../../src/runs/blocks.js';
@@ -347,10 +347,30 @@ describe('a writer', () => {
     expect((await readdir(run())).sort()).toEqual([...others, folderLike, young, ...parts].sort());
   });
 
+  it.each([
+    [1, 2],
+    [11, 20],
+  ])(
+    'leaves small parts inside large ones that it did not read: deals %d to %d',
+    async (...range) => {
+      const parts = await writeParts(run(), [
+        [1, 10],
+        [3, 5],
+        [11, 20],
+      ]);
+      const [from, to] = range;
+      const writer = await RunWriter.open(run(), KIND, { from, to, partDeals: 10, shard: WHOLE });
+      await writer.known();
+      await writer.finish();
+      expect((await readdir(run())).sort()).toEqual(parts.map((path) => basename(path)).sort());
+    },
+  );
+
   it('does not remove a small part when the large one is damaged', async () => {
     const [large, small] = await writeParts(run(), [
       [1, 10],
       [3, 5],
+      [11, 20],
     ]);
     await writeFile(
       large,
