@@ -1,5 +1,5 @@
 /** The replacement for a worker gives the same answers in order, and can be ended at any time. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
@@ -10,7 +10,8 @@ import { finish } from '../../src/wasm/host.js';
 import { unpackClaims } from '../../src/workers/claims.js';
 import { Pool } from '../../src/workers/pool.js';
 import { portHere } from '../../src/workers/port-here.js';
-import { solverJobs } from '../../src/workers/serve.js';
+import type { Jobs, WorkerRequest } from '../../src/workers/jobs.js';
+import { serve, solverJobs } from '../../src/workers/serve.js';
 import { withShort } from '../../src/workers/short-jobs.js';
 
 const modules = await compileModules();
@@ -24,6 +25,9 @@ const solver = await RangeSolver.create(modules);
 
 /** Hard deals with two cells, so that the prover works in many slices. */
 const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
+
+/** Many slices of a search that finds nothing. */
+const LONG = { maxNodes: 300_000 };
 
 describe('work on the spot', () => {
   it('makes short solutions in one go where it may', async () => {
@@ -134,4 +138,32 @@ describe('work on the spot', () => {
     expect(unpackClaims(claims)[0].verdict).toBe('unsolvable');
     pool.close();
   });
+});
+
+it('a worker says that it is busy every five seconds, and not when it is asked', async () => {
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+  try {
+    const saidMs: number[] = [];
+    let ask: (request: WorkerRequest) => void = () => {};
+    const done = new Promise<void>((resolve) =>
+      serve<Jobs>(
+        solverJobs(neverAsked),
+        (listener) => (ask = listener),
+        ({ type }) => void (type === 'busy' ? saidMs.push(nowMs) : resolve()),
+      ),
+    );
+    ask({ type: 'start', modules });
+    nowMs = 1e6;
+    ask({ type: 'job', id: 1, name: 'solve', task: asking(positionOfDeal(1568, 1), LONG) });
+    await done;
+    expect(saidMs.length).toBeGreaterThan(2);
+    for (const [i, ms] of saidMs.entries()) {
+      const passedMs = ms - (saidMs[i - 1] ?? 1e6);
+      expect(passedMs).toBeGreaterThanOrEqual(5000);
+      expect(passedMs).toBeLessThan(6000);
+    }
+  } finally {
+    clock.mockRestore();
+  }
 });

@@ -116,6 +116,33 @@ it.each([71, 201])(
   },
 );
 
+it.each([
+  [
+    'a generator',
+    function* (count: number) {
+      for (let number = 1; number <= count; number++) yield number;
+      throw new Error('the file is gone');
+    },
+  ],
+  [
+    'an asynchronous generator',
+    async function* (count: number) {
+      yield* generated(count);
+      throw new Error('the file is gone');
+    },
+  ],
+])('passes on what %s throws, after all that came before', async (_, failing) => {
+  for (const count of [0, 1, 2, 70, 200]) {
+    const seen: number[][] = [];
+    const reading = (async () => {
+      const { options } = doubling();
+      for await (const result of decideMany(failing(count), options)) seen.push(result);
+    })();
+    await expect(reading).rejects.toThrow('the file is gone');
+    expect(seen).toEqual(doubles(count));
+  }
+});
+
 it('of nothing asks nothing', async () => {
   const { chunks, options } = doubling();
   expect(await all(decideMany([], options))).toEqual([]);
