@@ -1,11 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
+import {
+  createEngine,
+  type CreateOptions,
+  InputError,
+  type FreeCellEngine,
+} from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
 import { writeBoard, writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
@@ -49,6 +55,55 @@ it('refuses modules that lack exports, in words of its own', async () => {
     refused('module of short solutions'),
   );
   odd.close();
+});
+
+const fileOf = (name: string): URL => new URL(`../../dist/${name}.wasm`, import.meta.url);
+const typed = (type: string) => ({ headers: { 'content-type': type } });
+type Form = (file: URL, bytes: Buffer<ArrayBuffer>) => CreateOptions['wasm'];
+
+it.each<[what: string, form: Form]>([
+  ['a path', (file) => fileURLToPath(file)],
+  ['the address of a file', (file) => file.href],
+  ['a URL', (file) => file],
+  ['a data URL', (_, bytes) => `data:application/wasm;base64,${bytes.toString('base64')}`],
+  ['a promise', (file) => readFile(file)],
+  ['an ArrayBuffer', (_, bytes) => Uint8Array.from(bytes).buffer],
+  ['a module', (_, bytes) => new WebAssembly.Module(bytes)],
+  ['a response', (_, bytes) => new Response(bytes, typed('application/wasm'))],
+  ['a response of no type', (_, bytes) => new Response(bytes)],
+  [
+    'a response without headers',
+    (_, bytes) => ({
+      ...{
+        ok: true,
+        status: 200,
+        url: 'x',
+        arrayBuffer: async () => Uint8Array.from(bytes).buffer,
+      },
+    }),
+  ],
+])('takes its modules as %s', async (_, form) => {
+  const [wasm, proverWasm, shortestWasm] = await Promise.all(
+    ['freecell', 'prover', 'shortest'].map(async (name) =>
+      form(fileOf(name), await readFile(fileOf(name))),
+    ),
+  );
+  const other = await createEngine({ wasm, proverWasm, shortestWasm });
+  for (const deal of [617, 11982]) expect(other.solveSync(deal)).toEqual(engine.solveSync(deal));
+  const short = { short: { nodes: 1000 } };
+  expect(await other.solve(617, short)).toEqual(await engine.solve(617, short));
+  other.close();
+});
+
+it.each([
+  [new Response('', { status: 404 }), /^cannot load the wasm module from : HTTP status 404; if /],
+  ['data:,', /^cannot load the wasm module from data:,: \w.*; if /],
+  ['no-such-file.wasm', /^cannot load the package's wasm modules: ENOENT/],
+  [new URL('file:///no-such-file.wasm'), /^cannot load the package's wasm modules: ENOENT/],
+])('says where it cannot load a module from: %s', async (source, message) => {
+  const told = { name: 'FreeCellError', code: 'load', message: expect.stringMatching(message) };
+  await expect(createEngine({ wasm: source })).rejects.toMatchObject(told);
+  await expect(createEngine({ proverWasm: source })).rejects.toMatchObject(told);
 });
 
 it('takes modules of another realm, which Jest uses', async () => {
