@@ -68,7 +68,9 @@ sweep again.`);
           ...different.map(
             (deal) => `deal ${deal}: ${c.red('its row differs when it is solved again')}`,
           ),
-          `${formatNumber(answer.partsGood)} of ${formatNumber(parts)} parts good: ${plural(deals, 'deal')}`,
+          // The deals of damaged parts are not known.
+          `${formatNumber(answer.partsGood)} of ${formatNumber(parts)} parts good` +
+            (faults.length > 0 ? '' : `: ${plural(deals, 'deal')}`),
           ...(replay > 0
             ? [`${plural(sample.size, 'deal')} solved again, ${different.length} differ`]
             : []),

@@ -47,6 +47,18 @@ describe('sweep --cells least', () => {
     );
     expect(fewestCells.needed).toEqual(counts);
     expect(rows.every((row) => row[1] === row[7])).toBe(true);
+    const printed = [
+      ...(await run('stats whole')).stdout.matchAll(/^ {2}(\d) +(\d+) +([\d.]+) %$/gm),
+    ];
+    let sum = 0;
+    expect(printed.map(([, ...cells]) => cells.map(Number))).toEqual(
+      counts.flatMap((count, cells) => {
+        sum += count;
+        return cells > counts.findLastIndex((n) => n > 0)
+          ? []
+          : [[cells, count, Number(((100 * sum) / 120).toFixed(4))]];
+      }),
+    );
 
     const packed = await run('atlas whole -o small.bin');
     expect(packed.stdout).toMatch(/^deals 1 to 120 in \d+ bytes written to small\.bin\n$/);

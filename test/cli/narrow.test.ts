@@ -25,6 +25,12 @@ describe('a terminal of 30 columns', () => {
     expect(wrapped.endsWith('\nshort')).toBe(true);
   });
 
+  it('gets a line that just fits as it is, and breaks one that is a column wider', () => {
+    const line = 'exactly as wide as the screen ';
+    expect(wrapLines(`${line.trim()}!`, 30)).toBe(`${line.trim()}!`);
+    expect(wrapLines(`${line.trim()}!!`, 30)).toBe('exactly as wide as the\n  screen!!');
+  });
+
   it('gets a word that is wider than it whole, on a line of its own', () => {
     const word = 'x'.repeat(40);
     expect(wordsOf(wrapLines(`one ${word} two`, 30))).toEqual(['one', word, 'two']);

@@ -2,6 +2,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Counts, type Distribution, formatNumber, phaseName } from '../../src/sweep/index.js';
 import { ownFolder } from '../support/folder.js';
 import { KIND, writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
@@ -28,6 +29,47 @@ it('stats writes lines that people read', async () => {
     / made by freecell-wasm 1\.2\.3, wasm 0123456789ab and ba9876543210; this program has another engine: wasm /,
   );
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+it('stats prints the figures of --json', async () => {
+  const { stdout } = await run('stats run');
+  const counts: Counts = JSON.parse((await run('stats run --json')).stdout);
+  const lines = stdout.split('\n').map((line) => line.trim().split(/ {2,}/).join('|'));
+  const line = (...cells: (string | number)[]): string =>
+    cells.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell)).join('|');
+  const percent = (share: number): string => (100 * share).toFixed(4);
+  const { deals, hardest, longest, shortest } = counts;
+  const figures = (d: Distribution): (string | number)[] => [
+    ...[d.min, d.p10, d.median, formatNumber(d.mean, 1), d.p90, d.p99, d.max],
+  ];
+  const expected = [
+    ...(['solved', 'unsolvable', 'undecided'] as const).map((verdict) =>
+      line(verdict, counts[verdict], `${percent(counts[verdict] / deals)} %`),
+    ),
+    line('min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'),
+    line('nodes', ...figures(counts.nodeStatistics)),
+    line('moves', ...figures(counts.cardMoveStatistics)),
+    line('hardest', 'nodes', 'longest', 'moves', 'shortest', 'moves'),
+    ...hardest.map(({ deal, value }, i) =>
+      line(
+        ...[`${deal}`, value, `${longest[i].deal}`, longest[i].value],
+        ...[`${shortest[i].deal}`, shortest[i].value],
+      ),
+    ),
+    line('decided by', 'solved', 'unsolvable', 'all, %', 'so far, %'),
+    ...counts.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) =>
+      line(phaseName(phase), solved, unsolvable, percent(share), percent(shareSoFar)),
+    ),
+  ];
+  expect(lines).toEqual(expect.arrayContaining(expected));
+  // The bars have every deal once.
+  const sums = stdout.split('\n\n').flatMap((block) => {
+    const bars = [...block.matchAll(/^ .*? {2,}([\d,]+) {2}[▏▎▍▌▋▊▉█]+$/gm)];
+    return bars.length === 0
+      ? []
+      : [bars.reduce((sum, [, count]) => sum + Number(count.replaceAll(',', '')), 0)];
+  });
+  expect(sums).toEqual([counts.solved, deals]);
 });
 
 describe('bad input', () => {

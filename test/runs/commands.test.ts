@@ -1,5 +1,5 @@
 /** The commands of runs, as typed: what a sweep writes, and what the others say of it. */
-import { copyFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import { openPart, readTail } from '../../src/runs/open-part.js';
 import type { ColumnName } from '../../src/sweep/rows.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import { commandsIn } from '../support/commands-in.js';
+import { runCli } from '../support/run-cli.js';
 
 const folder = ownFolder();
 const { run, good } = commandsIn(folder);
@@ -103,10 +104,21 @@ describe('a sweep into a run', () => {
       expect(await filesOf(join(folder, name))).toEqual(files);
   });
 
-  it('takes the options of the run, unless some are given', async () => {
-    await good(`${SWEEP.replace('12100', '11850')} options`);
-    await good('sweep 11801 12100 --part-deals 100 -q --out options');
-    expect(await filesOf(join(folder, 'options'))).toEqual(await filesOf(join(folder, 'run')));
+  it.each([
+    '--cells 3 --max-nodes 300',
+    '--max-memory 20 --no-verify --solutions',
+    '--short=500nodes',
+    '--short=500nodes --optimal=500nodes',
+    '--short=500nodes --metric moves --autoplay max',
+    '--cells least --max-nodes 60',
+    '--half-life=3 --max-nodes 300',
+  ])('takes the options of the run, unless some are given: %s', async (flags) => {
+    const name = flags.replace(/\W+/g, '-');
+    await good(`sweep 1 6 ${flags} --part-deals 3 -q --out whole${name}`);
+    await good(`sweep 1 4 ${flags} --part-deals 3 -q --out again${name}`);
+    await good(`sweep 1 6 --part-deals 3 -q --out again${name}`);
+    const [whole, again] = ['whole', 'again'].map((begin) => filesOf(join(folder, begin + name)));
+    expect(await again).toEqual(await whole);
   });
 
   it.each([
@@ -190,6 +202,10 @@ describe('status and check', () => {
     expect(await good('status holes')).toMatch(
       /missing +deals 11901 to 12000\n.*\ncontinue +freecell-wasm sweep 11801 12100 --cells 3 --max-nodes 300 --out holes\n$/,
     );
+    await cp(join(folder, 'holes'), join(folder, 'with holes'), { recursive: true });
+    const quoted = process.platform === 'win32' ? '"with holes"' : "'with holes'";
+    const { stdout: told } = await runCli(['status', 'with holes'], { cwd: folder });
+    expect(told.trimEnd().endsWith(` --out ${quoted}`)).toBe(true);
     const { code, stdout } = await run('check holes');
     expect([code, stdout]).toEqual([
       1,
@@ -217,6 +233,10 @@ describe('status and check', () => {
       expect(stdout + stderr, line).toMatch(fault);
       expect(code).toBe(line === 'check bad' ? 1 : 2);
     }
+    expect((await run('check bad')).stdout).toBe(
+      `${PARTS[1]}: it does not end as a Parquet file does\n` +
+        'delete these parts and run the sweep again\n2 of 3 parts good\n',
+    );
     await rm(path);
     await good(`${SWEEP} bad`);
     expect(await filesOf(join(folder, 'bad'))).toEqual(await filesOf(join(folder, 'run')));
