@@ -115,12 +115,14 @@ describe('minimumCells', () => {
     const minimumCells = minimumCellsOf(encodeAtlas({ from: 10, lower, upper }));
     const all = Array.from({ length: 8 }, (_, i) => minimumCells(9 + i));
     expect(all).toEqual([undefined, 2, 0, 4, undefined, undefined, undefined, undefined]);
-    expect(minimumCells(10.5)).toBeUndefined();
     expect(minimumCells.counts).toEqual([1, 0, 1, 0, 1, 0, 0, 0, 0]);
     expect([minimumCells.from, minimumCells.to, minimumCells.open]).toEqual([10, 15, 3]);
     expect(minimumCells.bounds(13)).toEqual({ lower: 1, upper: 3 });
     expect(minimumCells.bounds(14)).toEqual({ lower: 2, upper: null });
-    expect(minimumCells.bounds(16)).toBeUndefined();
+    for (const deal of [-10, 0, 9, 10.5, 16, NaN, Infinity]) {
+      const { bounds, rank } = minimumCells;
+      for (const ask of [minimumCells, bounds, rank]) expect(ask(deal), `${deal}`).toBeUndefined();
+    }
   });
 
   it('compares the cells that a deal needs, where that is known', () => {
