@@ -227,8 +227,8 @@ describe('the atlas of the package', () => {
     const minimumCells = await loadAtlas();
     const { stdout } = await run('cells 617 1941 --json');
     for (const line of stdout.trim().split('\n')) {
-      const { deal, cells, source, asManyOrMore } = JSON.parse(line);
-      expect([cells, source]).toEqual([minimumCells(deal), 'atlas']);
+      const { deal, cells, source, of, asManyOrMore } = JSON.parse(line);
+      expect([cells, source, of]).toEqual([minimumCells(deal), 'atlas', 1_000_000]);
       expect(asManyOrMore).toBe(
         minimumCells.counts.slice(cells).reduce((sum, count) => sum + count, 0),
       );

@@ -203,6 +203,20 @@ describe('--color', () => {
     }
   });
 
+  it('holds for each stream of its own', () => {
+    const { io } = collectIo();
+    Object.assign(io.stderr, { isTTY: true });
+    const told = (['auto', 'always', 'never'] as const).map((when) => {
+      io.colorWhen = when;
+      return (['stdout', 'stderr'] as const).map((name) => io.colorsOf(name).isColorSupported);
+    });
+    expect(told).toEqual([
+      [false, true],
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   it('is not for machines', async () => {
     expect(await solved('solve 617 2 --json --color always')).toBe(false);
     expect(await solved('sweep 1 2 -q --json --color always')).toBe(false);
