@@ -62,12 +62,14 @@ it('stats prints the figures of --json', async () => {
     ),
   ];
   expect(lines).toEqual(expect.arrayContaining(expected));
-  // The bars have every deal once.
+  // The bars have every deal once, and each begins where the one before it ended.
+  const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
   const sums = stdout.split('\n\n').flatMap((block) => {
-    const bars = [...block.matchAll(/^ .*? {2,}([\d,]+) {2}[▏▎▍▌▋▊▉█]+$/gm)];
-    return bars.length === 0
-      ? []
-      : [bars.reduce((sum, [, count]) => sum + Number(count.replaceAll(',', '')), 0)];
+    const bars = [...block.matchAll(/^ +([\d,]+)(?: to ([\d,]+))? +([\d,]+) {2}[▏▎▍▌▋▊▉█]*$/gm)];
+    for (const [i, [, from]] of bars.slice(1).entries()) {
+      expect(numberOf(from)).toBe(numberOf(bars[i][2] ?? bars[i][1]) + 1);
+    }
+    return bars.length === 0 ? [] : [bars.reduce((sum, bar) => sum + numberOf(bar[3]), 0)];
   });
   expect(sums).toEqual([counts.solved, deals]);
 });
