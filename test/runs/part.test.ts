@@ -1,4 +1,5 @@
 /** A part says everything about itself, is read as it was written, and notices every change. */
+import { createHash } from 'node:crypto';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import {
@@ -78,6 +79,16 @@ describe('a part', () => {
     expect(groups[0].sorting_columns).toEqual([
       { column_idx: 0, descending: false, nulls_first: false },
     ]);
+  });
+
+  it('has its label and its seal where every reader of Parquet finds them', () => {
+    const bytes = encode(1, 10);
+    const entries = parquetMetadata(Uint8Array.from(bytes).buffer).key_value_metadata;
+    const [label, seal] = entries!.map(({ value }) => value!);
+    expect(entries!.map(({ key }) => key)).toEqual(['freecell-wasm', 'freecell-wasm.seal']);
+    expect(JSON.parse(label)).toEqual({ format: 3, ...KIND, from: 1, to: 10 });
+    const blank = Buffer.from(bytes).toString('latin1').replace(seal, '0'.repeat(64));
+    expect(createHash('sha256').update(blank, 'latin1').digest('hex')).toBe(seal);
   });
 
   it('notices every flipped bit and every cut', async () => {

@@ -386,6 +386,12 @@ describe('a writer', () => {
     expect(await readdir(run())).toContain(small.slice(run().length + 1));
   });
 
+  it('makes its folder and the parents of it', async () => {
+    const path = join(run(), 'and', 'below');
+    await (await sweepInto(path, { from: 1, to: 10, partDeals: 10 }, drawsFrom(3))).finish();
+    expect(await readdir(path)).toEqual([partName({ from: 1, to: 10 })]);
+  });
+
   it('says that it cannot write, and what is there stays', async () => {
     await writeFile(run('file'), '');
     const plan = { from: 1, to: 40, partDeals: 10, shard: WHOLE };
