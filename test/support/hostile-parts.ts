@@ -441,6 +441,11 @@ export const HOSTILE_PARTS: HostilePart[] = [
     refused: /a dictionary of 1000 values/,
   },
   {
+    name: 'dictionary: a zero where a column has nothing or more',
+    make: () => changed((tree) => (pagesOf(tree, 'phase')[0].body[2] = 0)),
+    refused: /column phase has an impossible value/,
+  },
+  {
     name: 'dictionary: of another encoding',
     make: () =>
       changed((tree) => setDictionary(tree, 'nodes', new Uint8Array(8), { encoding: 8n })),
