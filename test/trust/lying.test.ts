@@ -3,17 +3,16 @@
  * that the reference rejects. The true modules run the same ways, to show that these tests can pass.
  */
 import { freeCell } from '../../src/mactech.js';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FreeCellEngine, startEngine } from '../../src/api/index.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { tableauOf } from '../../src/api/mactech/free-cell.js';
 import { shortSolution } from '../../src/solve/short/short.js';
-import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { compileModule, compileModules, type ModuleName } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
 import type { SolverModules } from '../../src/wasm/load.js';
@@ -25,9 +24,32 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 import { copyProgram } from '../support/copy-program.js';
-import { messagesOf, runProgram } from '../support/run-cli.js';
+import { emptyFolder } from '../support/folder.js';
+import { type CliResult, messagesOf, runCli, runProgram } from '../support/run-cli.js';
 import { cases, isThorough } from '../support/tier.js';
 
+/**
+ * The modules in the place of the package's own, by name. Each is compiled once, because V8 optimises a module
+ * that it knows no second time.
+ */
+const lies = vi.hoisted(() => new Map<string, string>());
+vi.mock('../../src/wasm/modules-node.js', async (original) => {
+  const ours = await original<typeof import('../../src/wasm/modules-node.js')>();
+  const compiled = new Map<string, Promise<WebAssembly.Module>>();
+  const compileModule = (name: ModuleName): Promise<WebAssembly.Module> => {
+    const lie = lies.get(name);
+    const key = lie ?? name;
+    if (!compiled.has(key)) compiled.set(key, lie ? compileLying(lie) : ours.compileModule(name));
+    return compiled.get(key)!;
+  };
+  const compileModules = async (): Promise<SolverModules> => ({
+    freecell: await compileModule('freecell'),
+    prover: await compileModule('prover'),
+  });
+  return { ...ours, compileModule, compileModules };
+});
+
+const folder = emptyFolder();
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The lies, with the modules that tell them; the other modules are true. */
@@ -49,17 +71,26 @@ const SHORT_LIARS: Record<string, RegExp> = {
 
 const lyingFile = (name: string): string => join(ROOT, 'build/lying', `${name}.wasm`);
 
-async function modulesOf(liar: string): Promise<SolverModules> {
-  const modules = await compileModules();
-  for (const [slot, name] of Object.entries(LIARS[liar] ?? {})) {
-    modules[slot as keyof SolverModules] = await compileLying(name);
+/** Calls `ask` with these modules in place of the package's. */
+async function withLies<Answer>(
+  modules: Partial<Record<ModuleName, string>>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (const [name, lie] of Object.entries(modules)) lies.set(name, lie);
+  try {
+    return await ask();
+  } finally {
+    lies.clear();
   }
-  return modules;
 }
 
-async function compileLying(name: string): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(new Uint8Array(await readFile(lyingFile(name))));
-}
+const compileLying = async (name: string): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(new Uint8Array(await readFile(lyingFile(name))));
+/** Compiles a lying module, once. */
+const lying = (name: string): Promise<WebAssembly.Module> =>
+  withLies({ freecell: name }, () => compileModule('freecell'));
+const modulesOf = (liar: string): Promise<SolverModules> =>
+  withLies(LIARS[liar] ?? {}, () => compileModules());
 
 const engineOf = (liar: string): Promise<FreeCellEngine> =>
   startEngine({ ...nodePlatform(), loadModules: () => modulesOf(liar) });
@@ -109,13 +140,13 @@ const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> =
 
 describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, words) => {
   it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
-    const loadShortest = (): Promise<WebAssembly.Module> => compileLying(liar);
+    const loadShortest = (): Promise<WebAssembly.Module> => lying(liar);
     const engine = await startEngine({ ...nodePlatform(), loadShortest });
     await expect(SHORT_WAYS[way](engine)).rejects.toThrow(words);
   });
 
   it('it is refused where all short solutions are made', async () => {
-    const shortest = await Shortest.create(await compileLying(liar));
+    const shortest = await Shortest.create(await lying(liar));
     const solver = await RangeSolver.create(await compileModules());
     const position = dealPosition(617);
     const { moves } = solver.solve(position);
@@ -160,7 +191,7 @@ describe('a module that calls every solution shortest', () => {
   }
 
   it('contradicts what is proved; the true one does not', async () => {
-    const wrong = await contradicted(await compileLying('shortest-claims-optimal'));
+    const wrong = await contradicted(await lying('shortest-claims-optimal'));
     expect(wrong.length).toBeGreaterThan(cases(8, 20));
     expect(await contradicted(await compileModule('shortest'))).toEqual([]);
   });
@@ -169,7 +200,7 @@ describe('a module that calls every solution shortest', () => {
 describe('a prover that denies what the plain rules solve', () => {
   const denying = async (): Promise<FreeCellEngine> => {
     const modules = await modulesOf('the prover stops short');
-    const prover = await compileLying('prover-denies');
+    const prover = await lying('prover-denies');
     return startEngine({
       ...nodePlatform(),
       loadModules: () => Promise.resolve({ ...modules, prover }),
@@ -233,27 +264,10 @@ it.each(Object.keys(WAYS))('when nobody lies, %s does not refuse', async (way) =
 });
 
 describe('on the command line', () => {
-  const folders: string[] = [];
-  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
-  /** Makes a copy of the program with these modules. */
-  async function programOf(liar: string): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-    folders.push(folder);
-    const program = await copyProgram(folder);
-    const shortest = liar in SHORT_LIARS ? { shortest: liar } : {};
-    for (const [slot, name] of Object.entries({ ...LIARS[liar], ...shortest })) {
-      await cp(lyingFile(name), join(folder, 'dist', `${slot}.wasm`));
-    }
-    return program;
-  }
-
-  const programs = new Map<string, string>();
-  beforeAll(async () => {
-    for (const liar of [...Object.keys(LIARS), ...Object.keys(SHORT_LIARS), TRUE]) {
-      programs.set(liar, await programOf(liar));
-    }
-  });
+  const runWith = (liar: string, args: readonly string[]): Promise<CliResult> =>
+    withLies({ ...LIARS[liar], ...(liar in SHORT_LIARS && { shortest: liar }) }, () =>
+      runCli(args),
+    );
 
   /** Commands that make short solutions. */
   const SHORT_COMMANDS = [
@@ -280,7 +294,7 @@ describe('on the command line', () => {
     const args = command.split(' ');
     const liars = Object.entries(SHORT_LIARS);
     for (const [liar, words] of meeting(liars, SHORT_COMMANDS.indexOf(command))) {
-      const { code, stdout, stderr } = await runProgram(args, { program: programs.get(liar)! });
+      const { code, stdout, stderr } = await runWith(liar, args);
       const told = messagesOf(args, stderr);
       expect(told, liar).toMatch(words);
       expect(told, liar).toMatch(/^freecell-wasm: [^\n]*\n$/);
@@ -289,14 +303,12 @@ describe('on the command line', () => {
       if (!args.includes('-')) expect(stdout, liar).toBe('');
       expect(code, liar).toBe(1);
     }
-    const { code } = await runProgram(args, { program: programs.get(TRUE)! });
-    expect(code).toBe(0);
+    expect(await runWith(TRUE, args)).toMatchObject({ code: 0 });
   });
 
   it('nobody hears a module of short solutions that nobody asked', async () => {
-    const program = programs.get('shortest-moves-wrongly')!;
     for (const command of ['solve 617 --no-short', 'solve 617 618', 'sweep 610 640 --quiet']) {
-      const { code, stderr } = await runProgram(command.split(' '), { program });
+      const { code, stderr } = await runWith('shortest-moves-wrongly', command.split(' '));
       expect({ code, stderr }, command).toEqual({ code: 0, stderr: '' });
     }
   });
@@ -313,15 +325,24 @@ describe('on the command line', () => {
   it.each(COMMANDS)('%s refuses, whoever lies', async (command) => {
     const args = command.split(' ');
     for (const liar of meeting(Object.keys(LIARS), COMMANDS.indexOf(command))) {
-      const { code, stdout, stderr } = await runProgram(args, { program: programs.get(liar)! });
-      const told = messagesOf(args, stderr);
-      expect(told, liar).toMatch(/^freecell-wasm: .*wrong at move \d+: .*\n$/);
-      expect(stdout, liar).toBe('');
-      expect(code, liar).toBe(1);
+      expectRefusal(args, await runWith(liar, args));
     }
-    expect(await runProgram(args, { program: programs.get(TRUE)! })).toMatchObject({
-      code: 0,
-      stderr: '',
-    });
+    expect(await runWith(TRUE, args)).toMatchObject({ code: 0, stderr: '' });
   });
+
+  it('the built program refuses as the sources do', async () => {
+    const program = await copyProgram(folder);
+    const run = (command: string) => runProgram(command.split(' '), { program });
+    expect(await run('solve 617')).toMatchObject({ code: 0, stderr: '' });
+    await cp(lyingFile('freecell-stops-short'), join(folder, 'dist/freecell.wasm'));
+    for (const command of ['solve 617', 'sweep 610 640 --quiet']) {
+      expectRefusal([], await run(command));
+    }
+  });
+
+  function expectRefusal(args: readonly string[], { code, stdout, stderr }: CliResult): void {
+    expect(messagesOf(args, stderr)).toMatch(/^freecell-wasm: .*wrong at move \d+: .*\n$/);
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  }
 });
