@@ -21,7 +21,7 @@ that an earlier run left open. Half-lives come from one run of "sweep --half-lif
   freecell-wasm sweep 1 200 --cells least --out cells
   freecell-wasm stats cells
   freecell-wasm atlas cells --out atlas.bin
-  freecell-wasm sweep 1 50 --half-life --out games
+  freecell-wasm sweep 1 10 --half-life --out games
   freecell-wasm atlas games --out half-lives.bin`);
   command
     .argument('<run...>', 'folders that "sweep --cells least" or "sweep --half-life" made')

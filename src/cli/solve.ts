@@ -66,7 +66,7 @@ sweep reports 122.`);
   freecell-wasm deal 617 | freecell-wasm solve
   freecell-wasm solve 1 --short=200ms
   freecell-wasm solve 2 3 --optimal
-  freecell-wasm solve 1 --metric moves --autoplay max --optimal=20s
+  freecell-wasm solve 3 --metric moves --autoplay max --optimal=20s
   freecell-wasm solve 617 --notation standard --autoplay safe
   freecell-wasm solve --board game.txt`);
   command

@@ -102,7 +102,7 @@ Progress goes to stderr, the summary to stdout.`);
   freecell-wasm sweep 1 30000 --out run             10,000 deals more
   freecell-wasm sweep 1 20000 --out half --shard 1/2 --part-deals 5000
   freecell-wasm sweep 1 100 --cells least           the fewest free cells
-  freecell-wasm sweep 1 100 --half-life             how forgiving each deal is
+  freecell-wasm sweep 1 20 --half-life              how forgiving each deal is
   freecell-wasm sweep 8589934582 8589934591         the last ten deals
 
 The figures of the summary:
