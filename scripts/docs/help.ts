@@ -9,14 +9,25 @@ export interface HelpText {
   isFragment: boolean;
 }
 
+/** Each process of the command costs a third of a second, so each help is read once. */
+const known = new Map<string, string>();
+
 export function helpOf(command: string, width = 80): string {
+  const key = `${width} ${command}`;
+  const text = known.get(key) ?? printedHelp(command, width);
+  known.set(key, text);
+  return text;
+}
+
+function printedHelp(command: string, width: number): string {
   const args = ['bin/freecell-wasm.js', ...command.split(' ').filter(Boolean), '--help'];
   const env = { ...process.env, COLUMNS: String(width), NO_COLOR: '1' };
   return execFileSync(process.execPath, args, { encoding: 'utf8', env });
 }
 
 /** The commands below a command, each with its sentence, in the order of `--help`. */
-export const commandList = (above = ''): [name: string, says: string][] => listIn(helpOf(above));
+export const commandList = (above = '', width?: number): [name: string, says: string][] =>
+  listIn(helpOf(above, width));
 
 /** The same from a help. */
 export function listIn(help: string): [name: string, says: string][] {
@@ -27,10 +38,10 @@ export function listIn(help: string): [name: string, says: string][] {
 }
 
 /** All commands, and the commands below them, in the order of `--help`. */
-export function commands(above = ''): string[] {
-  return commandList(above)
+export function commands(above = '', width?: number): string[] {
+  return commandList(above, width)
     .map(([name]) => `${above} ${name}`.trim())
-    .flatMap((name) => [name, ...commands(name)]);
+    .flatMap((name) => [name, ...commands(name, width)]);
 }
 
 /** The help of all commands in paragraphs, each on one line. */

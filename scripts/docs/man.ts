@@ -14,7 +14,7 @@ const WIDTH = 71;
 const block = (text: string): string =>
   text.trimEnd().replaceAll('…', '...').replaceAll(/^/gm, '    ');
 
-const text = ['', ...commands()]
+const text = ['', ...commands('', WIDTH)]
   .map((command) => `## ${command || 'usage'}\n\n${block(helpOf(command, WIDTH))}`)
   .join('\n\n');
 const { description, version } = about;

@@ -51,11 +51,4 @@ describe('the sources', () => {
     expect(rows.length).toBeGreaterThan(3);
     expect(TABLES[name]()).not.toMatch(/NaN|undefined|null\b/);
   });
-
-  it('have the help of each command', () => {
-    const help = TABLES.help();
-    for (const command of ['sweep', 'atlas', 'mactech score']) {
-      expect(help).toContain(`\n### ${command}\n\n\`\`\`text\nUsage: freecell-wasm ${command}`);
-    }
-  });
 });
