@@ -48,7 +48,7 @@ const solutionOf = async (deal: number, cells = 4): Promise<readonly Move[]> => 
 describe('difficulty', () => {
   it('gives what the command prints, from the same games', async () => {
     for (const [flags, options] of [
-      ['--games 30', { games: 30 }],
+      ['--games 9', { games: 9 }],
       ['--games 7 --cells 3 --max-nodes 300', { games: 7, cells: 3, maxNodes: 300 }],
     ] as const) {
       const { stdout } = await runCli(['difficulty', '617', '--json', ...flags.split(' ')]);

@@ -12,6 +12,7 @@ import { newRows } from '../../src/sweep/rows.js';
 import { sampleDeals } from '../support/sample.js';
 import { runCli } from '../support/run-cli.js';
 import { ownFolder } from '../support/folder.js';
+import { cases } from '../support/tier.js';
 
 /** The number of deals from 1 to 32,000 that can be won with 0 to 4 cells, as published by others. */
 const PUBLISHED = [69, 6289, 25_381, 31_801, 31_999];
@@ -21,7 +22,7 @@ const UNSOLVABLE_WITH_FOUR = [11982, 146692, 186216, 455889, 495505, 512118, 517
 
 const folder = ownFolder();
 const run = (line: string) => runCli(line.split(' '), { cwd: folder });
-const SIZE = 'sweep 1 120 --cells least --solutions --part-deals 20 -q --out';
+const SIZE = 'sweep 1 60 --cells least --solutions --part-deals 10 -q --out';
 
 beforeAll(async () => {
   expect(await run(`${SIZE} whole`)).toMatchObject({ code: 0, stderr: '' });
@@ -36,7 +37,7 @@ describe('sweep --cells least', () => {
       ...{ name: 'freecell-least-cells', title: 'FreeCell: the least number of free cells' },
     });
     const { deals, fewestCells } = JSON.parse((await run('stats whole --json')).stdout);
-    expect([deals, fewestCells.open, fewestCells.openDeals]).toEqual([120, 0, []]);
+    expect([deals, fewestCells.open, fewestCells.openDeals]).toEqual([60, 0, []]);
     await run('export whole whole.csv');
     const lines = (await readFile(join(folder, 'whole.csv'), 'utf8')).trim().split('\n');
     expect(lines[0]).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower_cells,solution');
@@ -61,7 +62,7 @@ describe('sweep --cells least', () => {
     );
 
     const packed = await run('atlas whole -o small.bin');
-    expect(packed.stdout).toMatch(/^deals 1 to 120 in \d+ bytes written to small\.bin\n$/);
+    expect(packed.stdout).toMatch(/^deals 1 to 60 in \d+ bytes written to small\.bin\n$/);
     const minimumCells = await loadAtlas(await readFile(join(folder, 'small.bin')));
     expect(minimumCells.counts).toEqual(counts);
     expect(rows.map((row) => minimumCells(Number(row[0])))).toEqual(
@@ -84,7 +85,7 @@ describe('sweep --cells least', () => {
   it('is the same in shards, copied together or packed together', async () => {
     for (const i of [1, 2]) await run(`${SIZE} s${i} --shard ${i}/2`);
     expect((await run('atlas s1 -o half.bin')).stderr).toBe(
-      'freecell-wasm: deals between 1 and 100 are missing\n',
+      'freecell-wasm: deals between 1 and 50 are missing\n',
     );
     await run('atlas s2 s1 -o shards.bin');
     await run('atlas whole -o whole.bin');
@@ -165,12 +166,12 @@ describe('an atlas of several runs', () => {
   });
 
   it('takes lists of deals in between alone', async () => {
-    await writeFile(join(folder, 'outside.txt'), '121');
+    await writeFile(join(folder, 'outside.txt'), '61');
     await run('sweep --cells least --deals outside.txt -q --out outside');
     const far = await run('atlas whole outside -o far.bin');
     expect(far).toMatchObject({
       code: 2,
-      stderr: 'freecell-wasm: deal 121 of a list is not one of 1 to 120\n',
+      stderr: 'freecell-wasm: deal 61 of a list is not one of 1 to 60\n',
     });
     await writeFile(join(folder, 'special.txt'), '5\n-1');
     const special = await run('sweep --cells least --deals special.txt -q --out special');
@@ -186,7 +187,7 @@ describe('the atlas of the package', () => {
   it('agrees with the solver on deals drawn by lot', async () => {
     const minimumCells = await loadAtlas();
     const solver = await RangeSolver.create(await compileModules());
-    for (const deal of sampleDeals(minimumCells.to, 60)) {
+    for (const deal of sampleDeals(minimumCells.to, cases(25, 60))) {
       const task = { first: deal, count: 1, options: {}, verify: true };
       const { rows, mismatch } = runLeastCells(solver, task);
       expect(mismatch).toBeUndefined();

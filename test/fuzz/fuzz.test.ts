@@ -10,7 +10,7 @@ import { Member } from './crew.js';
 import { FOUND, readFound } from './found.js';
 import { run } from './run.js';
 
-const CASES = cases(100, 700);
+const CASES = cases(60, 700);
 
 it(`nothing fails in ${CASES} random cases`, async () => {
   // The number of processes decides which cases there are, so it is fixed.

@@ -72,7 +72,7 @@ describe('a judged game', () => {
       if (!known.has(name)) known.set(name, canWin(position, autoplay));
       return known.get(name)!;
     };
-    for (let i = 0; i < cases(20, 300); i++) {
+    for (let i = 0; i < cases(14, 300); i++) {
       const start = i % 2 === 0 ? endGame(random(3), 6 + random(8), random) : stuck(random);
       playThemselves(start, autoplay);
       const game = randomGame(start, autoplay, 6, random);
@@ -91,8 +91,8 @@ describe('a judged game', () => {
         }
       });
     }
-    expect(count.solved).toBeGreaterThan(15);
-    expect(count.unsolvable).toBeGreaterThan(15);
+    expect(count.solved).toBeGreaterThan(cases(5, 15));
+    expect(count.unsolvable).toBeGreaterThan(cases(6, 15));
     expect(count.undecided).toBeLessThan(autoplay === 'max' ? count.unsolvable : 1);
   });
 

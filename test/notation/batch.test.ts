@@ -104,7 +104,7 @@ describe('a batch', () => {
   );
 
   it('keeps no more faults than it is asked for, and hands all on in order', async () => {
-    const count = cases(20_000, 60_000);
+    const count = cases(8000, 60_000);
     const text = Array.from({ length: count }, (_, i) => `${i + 1}:12 34 nonsense\n`).join('');
     const bad = (): AsyncIterable<string> => chunks(text, 100_000);
     const first = await verifyStream(startNodeWorker, bad(), { workers: 2, maxFaults: 20 });

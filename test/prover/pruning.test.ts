@@ -88,7 +88,7 @@ describe('asking of outlines from the first state on', () => {
     const usual = await createProbe();
     const provers = await Promise.all(IN_PASSING.map(eagerProver));
     const seen: Record<string, number> = { solved: 0, unsolvable: 0 };
-    while (seen.solved + seen.unsolvable < cases(25, 100)) {
+    while (seen.solved + seen.unsolvable < cases(cells === 3 ? 25 : 15, 100)) {
       const position =
         random(2) === 0
           ? midGame(usual, cells, random)

@@ -77,8 +77,8 @@ describe('the prover of shortest solutions', () => {
   });
 
   it('finds the same with none of them, as a search that tells every place apart does', () => {
-    const few = ends.filter(({ position }) => cardsLeft(position) <= 9).slice(0, cases(25, 60));
-    expect(few.length).toBeGreaterThan(cases(12, 40));
+    const few = ends.filter(({ position }) => cardsLeft(position) <= 9).slice(0, cases(14, 60));
+    expect(few.length).toBeGreaterThan(cases(8, 40));
     for (const { position, stops } of few) {
       expect(plainShortest(position, 60_000, literal)).toBe(stops);
       expect(proven(position, { reductions: 0 })).toBe(stops);
@@ -135,7 +135,7 @@ describe('the prover of shortest solutions', () => {
     const small = shortest.prove(position, { maxNodes: 1000 });
     expect(small).toMatchObject({ end: 'out of nodes', nodes: 1000 });
     expect(small.lower).toBeGreaterThanOrEqual(shortest.bound(position));
-    const tight = shortest.prove(position, { maxMemoryMiB: 20 });
+    const tight = shortest.prove(position, { maxMemoryMiB: 8 });
     expect(tight).toMatchObject({ end: 'out of memory' });
     expect(tight.lower).toBeGreaterThanOrEqual(small.lower);
     expect(shortest.prove(position, { maxMemoryMiB: 0 })).toMatchObject({

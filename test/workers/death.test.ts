@@ -81,7 +81,7 @@ describe('a worker thread that is terminated', () => {
     async function* endless(): AsyncGenerator<string> {
       for (let chunk = 0; ; chunk++) {
         if (chunk > 4) for (const port of ports) port.terminate();
-        yield line.repeat(2000);
+        yield line.repeat(1000);
       }
     }
     await expect(verifyStream(startWorker, endless(), { workers: 2 })).rejects.toThrow(DIED);
@@ -100,7 +100,7 @@ describe('the command', () => {
     const solver = await Solver.create(await compileModules());
     const { moves } = solver.solve(dealPosition(617));
     const text = `617:${formatMoves(Solution.replayed(dealPosition(617), moves).moves)}\n`.repeat(
-      40_000,
+      12_000,
     );
     await writeFile(join(folder, 'lines.txt'), text);
   });

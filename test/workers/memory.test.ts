@@ -11,9 +11,9 @@ import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js
 import { MAX_IDLE_SHORTEST_BYTES, withShort } from '../../src/workers/short-jobs.js';
 import { TEST_MS } from '../support/patience.js';
 
-/** Its proof takes 1.9 GB; the first two million positions take more than 32 MiB. */
+/** Its proof takes 1.9 GB; the first 1.4 million positions take more than 32 MiB. */
 const HARD = 6_825_625_742;
-const BUDGET = { maxNodes: 2_000_000 };
+const BUDGET = { maxNodes: 1_400_000 };
 
 it('a worker that gave its memory back proves the next deal as before', async () => {
   const solver = await RangeSolver.create(await compileModules());
