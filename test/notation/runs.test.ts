@@ -172,12 +172,13 @@ function runsOf(position: Position): [from: number, to: number, count: number][]
 }
 
 describe('runs in any moves', () => {
+  const positions = inSolutions(cases(90, 180));
   const choices = fc.array(fc.tuple(fc.nat(1000), fc.nat(100_000)), { maxLength: 40 });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
     'are the ones that a plain search finds: %d cells',
     (cells) => {
-      const starts = inSolutions(cases(90, 180)).filter((start) => start.cells.length === cells);
+      const starts = positions.filter((start) => start.cells.length === cells);
       let runs = 0;
       fc.assert(
         fc.property(fc.nat(), choices, (at, chosen) => {

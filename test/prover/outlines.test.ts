@@ -40,7 +40,7 @@ describe('outlines', () => {
     const random = seeded(6 + cells);
     const solvable = cells === 0 ? SOLVABLE_WITHOUT_CELLS : undefined;
     let positions = 0;
-    for (let i = 0; positions < cases(250, 1500); i++) {
+    for (let i = 0; positions < cases(cells < 3 ? 250 : 120, 1500); i++) {
       const deal = solvable ? solvable[i] : 1 + random(1_000_000);
       const maxNodes = solvable ? undefined : 20_000;
       const { verdict, moves } = solver.solve(dealPosition(deal, cells), { maxNodes });
@@ -59,7 +59,7 @@ describe('outlines', () => {
     const random = seeded(60 + cells);
     let hopeless = 0;
     let decided = 0;
-    while (decided < cases(25, 400)) {
+    while (decided < cases(15, 400)) {
       const position = midGame(prover, cells, random);
       const { verdict } = exhaust(position, 1000);
       if (verdict === 'undecided') continue;

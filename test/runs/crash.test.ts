@@ -82,7 +82,7 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
 
   it('with slow deals keeps what was finished more than ten seconds before', async () => {
     const startedMs = performance.now();
-    await sweep('1 400 --short=600000nodes --out slow', {
+    await sweep('--workers 1 1 400 --short=600000nodes --out slow', {
       onStart: (kill) => {
         const timer = setInterval(() => {
           void dealsIn('slow').then((deals) => {
@@ -135,8 +135,9 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
 
   it('whose worker has no memory left ends with one line, and the deals stay', async () => {
     const preload = `--import=${new URL('../support/kill-workers.mjs', import.meta.url).href}`;
-    const { code, stdout, stderr } = await sweep(`${ARGS} run`, {
-      env: { NODE_OPTIONS: preload, KILL_BY: 'memory', KILL_AFTER: '6000' },
+    const args = ARGS.replace('12000', '4000');
+    const { code, stdout, stderr } = await sweep(`${args} run`, {
+      env: { NODE_OPTIONS: preload, KILL_BY: 'memory', KILL_AFTER: '2500' },
     });
     expect(stderr).toMatch(
       /^freecell-wasm: a worker thread failed: [^\n]*memory limit[^\n]*; run has the finished deals[^\n]*\n$/,
@@ -144,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     await expectWholeParts('run');
     expect(await dealsIn('run')).toBeGreaterThan(1000);
-    await expectSameRun(ARGS, 'run');
+    await expectSameRun(args, 'run');
   });
 
   it('whose folder vanishes ends in one line', async () => {
@@ -177,12 +178,12 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
     const disk = join(folder, 'disk');
     await mkdir(disk);
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', disk], { stdio: 'pipe' });
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', disk], { stdio: 'pipe' });
     } catch {
       context.skip('a full disk needs the right to mount one; the limit on files stands in for it');
     }
     try {
-      const args = '1 20000 --part-deals 1000 --solutions --out disk/run';
+      const args = '1 9000 --part-deals 500 --solutions --out disk/run';
       const { code, stderr } = await sweep(args);
       expect(stderr).toMatch(/^freecell-wasm: cannot write "disk\/run" \(ENOSPC\)[^\n]*\n$/);
       expect(code).toBe(1);
@@ -193,12 +194,12 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
       expect((await runCli(['check', 'disk/run'], { cwd: folder })).code).toBe(0);
       // A complete run in a read-only folder prints its summary.
       execFileSync('mount', ['-o', 'remount,ro', disk]);
-      expect(JSON.parse((await sweep(args)).stdout).deals).toBe(20_000);
-      expect((await sweep(args.replace('20000', '20001'))).stderr).toMatch(
+      expect(JSON.parse((await sweep(args)).stdout).deals).toBe(9000);
+      expect((await sweep(args.replace('9000', '9001'))).stderr).toMatch(
         /^freecell-wasm: cannot write "disk\/run" \(EROFS\)[^\n]*\n$/,
       );
-      execFileSync('mount', ['-o', 'remount,rw,size=3m', disk]);
-      const csv = await sweep('1 20000 --solutions --out disk/g.csv');
+      execFileSync('mount', ['-o', 'remount,rw,size=1500k', disk]);
+      const csv = await sweep('1 9000 --solutions --out disk/g.csv');
       expect(csv.stderr).toMatch(/^freecell-wasm: cannot write "disk\/g.csv" \(ENOSPC\)[^\n]*\n$/);
       expect(await readdir(disk)).not.toContain('g.csv');
     } finally {

@@ -234,7 +234,7 @@ describe('a writer', () => {
         ([from, to]) => partName({ from, to }),
       ),
     );
-    for (let i = 0; i < cases(10, 100); i++) {
+    for (let i = 0; i < cases(6, 100); i++) {
       await rm(run(), { recursive: true, force: true });
       while (true) {
         const count = 1 + (draw() % 3);
