@@ -138,13 +138,32 @@ const SHORT_WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> =
     engine.solve(617, { short: { nodes: 200_000 }, signal: new AbortController().signal }),
 };
 
-describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, words) => {
-  it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
-    const loadShortest = (): Promise<WebAssembly.Module> => lying(liar);
-    const engine = await startEngine({ ...nodePlatform(), loadShortest });
-    await expect(SHORT_WAYS[way](engine)).rejects.toThrow(words);
+/** Each way meets one of the liars, and each liar several ways. In `test:all`, all meet all. */
+const meeting = <Liar>(liars: readonly Liar[], way: number): readonly Liar[] =>
+  isThorough ? liars : [liars[way % liars.length]];
+
+describe.each(Object.keys(SHORT_WAYS))('in the package, %s', (way) => {
+  const at = Object.keys(SHORT_WAYS).indexOf(way);
+
+  it.each(meeting(Object.entries(SHORT_LIARS), at))(
+    'refuses a short solution of %s',
+    async (liar, words) => {
+      const loadShortest = (): Promise<WebAssembly.Module> => lying(liar);
+      const engine = await startEngine({ ...nodePlatform(), loadShortest });
+      await expect(SHORT_WAYS[way](engine)).rejects.toThrow(words);
+    },
+  );
+
+  it.each(meeting(Object.keys(LIARS), at))('refuses a short solution when %s', async (liar) => {
+    await expect(SHORT_WAYS[way](await engineOf(liar))).rejects.toThrow(/wrong at move \d+: /);
   });
 
+  it('gives a short solution when nobody lies', async () => {
+    await SHORT_WAYS[way](await engineOf(TRUE));
+  });
+});
+
+describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, words) => {
   it('it is refused where all short solutions are made', async () => {
     const shortest = await Shortest.create(await lying(liar));
     const solver = await RangeSolver.create(await compileModules());
@@ -152,16 +171,6 @@ describe.each(Object.entries(SHORT_LIARS))('in the package, with %s,', (liar, wo
     const { moves } = solver.solve(position);
     expect(() => shortSolution(shortest, position, moves, { nodes: 200_000 })).toThrow(words);
   });
-});
-
-describe.each(Object.keys(LIARS))('in the package, when %s,', (liar) => {
-  it.each(Object.keys(SHORT_WAYS))('a short solution is refused: %s', async (way) => {
-    await expect(SHORT_WAYS[way](await engineOf(liar))).rejects.toThrow(/wrong at move \d+: /);
-  });
-});
-
-it.each(Object.keys(SHORT_WAYS))('when nobody lies, %s gives a short solution', async (way) => {
-  await SHORT_WAYS[way](await engineOf(TRUE));
 });
 
 describe('a module that calls every solution shortest', () => {
@@ -285,10 +294,6 @@ describe('on the command line', () => {
     'sweep 617 619 --short=200000nodes --quiet --no-verify',
     'sweep 617 619 --short=200000nodes --quiet --solutions --out -',
   ];
-
-  /** Each command meets one of the liars, and each liar several commands. In `test:all`, all meet all. */
-  const meeting = <Liar>(liars: readonly Liar[], command: number): readonly Liar[] =>
-    isThorough ? liars : [liars[command % liars.length]];
 
   it.each(SHORT_COMMANDS)('%s refuses, whoever lies of short solutions', async (command) => {
     const args = command.split(' ');
