@@ -11,19 +11,8 @@ import {
   replay,
 } from '../../src/reference/index.js';
 import { cases, isThorough } from '../support/tier.js';
+import { REACHABLE, UNSOLVABLE } from '../support/unsolvable.js';
 import { endGame, seeded, tallBoard } from './positions.js';
-
-/** The unsolvable deals of 1..1,000,000 with four cells, and the number of positions reachable from each. */
-const UNSOLVABLE = [
-  [11982, 83239],
-  [146692, 19418],
-  [186216, 22970],
-  [455889, 13966],
-  [495505, 30609],
-  [512118, 46460],
-  [517776, 94943],
-  [781948, 7736],
-];
 
 /** Solvable deals and their cells. */
 const LONG_SEARCHES = [
@@ -71,7 +60,7 @@ describe('the prover module', () => {
 });
 
 describe('known deals', () => {
-  it.each(UNSOLVABLE)('%i is unsolvable with four cells, by %i positions', (deal, positions) => {
+  it.each(REACHABLE)('%i is unsolvable with four cells, by %i positions', (deal, positions) => {
     const position = dealPosition(deal);
     const plain = prover.prove(position, { reductions: NO_REDUCTIONS });
     expect(plain).toMatchObject({ verdict: 'unsolvable', proofNodes: positions });
@@ -328,7 +317,7 @@ describe('the solver', () => {
     const freecell = await compileModule('freecell');
     const solver = await RangeSolver.create({ freecell, prover: module });
     const alone = await RangeSolver.create({ freecell });
-    for (const [deal] of UNSOLVABLE) {
+    for (const deal of UNSOLVABLE) {
       expect(solver.solve(dealPosition(deal, 4)).verdict).toBe('unsolvable');
       expect(alone.solve(dealPosition(deal, 4))).toMatchObject({
         verdict: 'undecided',
