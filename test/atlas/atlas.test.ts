@@ -55,7 +55,7 @@ describe('sweep --cells least', () => {
         sum += count;
         return cells > counts.findLastIndex((n) => n > 0)
           ? []
-          : [[cells, count, Number(((100 * sum) / 120).toFixed(4))]];
+          : [[cells, count, Number(((100 * sum) / 60).toFixed(4))]];
       }),
     );
 
