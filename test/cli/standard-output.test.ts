@@ -162,6 +162,14 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
     },
   );
 
+  // Whether Node throws an error that nobody hears before the program ends is a matter of time.
+  it.each(['export run -', 'deal 617'])('%s hears the errors of its pipe', (args) => {
+    const count = "process.on('exit', () => console.error(process.stdout.listenerCount('error')))";
+    writeFileSync(inFolder('count.mjs'), count);
+    const { stderr } = shell(`NODE_OPTIONS='--import ./count.mjs' $FW ${args} | cat > piped`);
+    expect(stderr).toBe('1\n');
+  });
+
   // Before our first line runs, Node opens /dev/null for each closed descriptor.
   it.each([
     ['solve 617', 0],
