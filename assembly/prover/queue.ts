@@ -11,6 +11,7 @@
  *
  * There are 2,048 lists: one for each score, and more than the 210 of the 105 layers.
  */
+import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NOTE, BATCH_SECOND_NOTE, entryAt, hold } from './batch';
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
 import { isHopeless, isInterrupted } from './outline';
@@ -29,6 +30,7 @@ import {
   STATE_KEY_A,
   STATE_KEY_B,
   STATE_LINK,
+  warmStates,
   wasKnown,
 } from './table';
 
@@ -69,6 +71,10 @@ const LEVEL_COUNTS: usize = LEVEL_HEADS + LISTS * 4;
  */
 let worstScore: i32 = 0;
 let levelStored: u32 = 0;
+/** Successors of the state being expanded that wait. Notes: the successor's number, and its score in a beam. */
+const MOST_PENDING: u32 = 256;
+const PENDING: usize = memory.data(256 * 32, 8);
+let pending: u32 = 0;
 /** The state being expanded, and its entry in the log. */
 let expandedName: u32 = 0;
 let expandedEntry: u32 = 0;
@@ -149,6 +155,7 @@ export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   memory.fill(HEADS, 0, LISTS << 2);
   bestList = LISTS;
   clearLevel();
+  pending = 0;
   expandedEntry = 0;
   memoryLacking = false;
   lastNodes = 0;
@@ -251,42 +258,72 @@ function forgetLayer(): bool {
   return name == 0;
 }
 
-/** Stores and queues the successor in hand: number `successor` of the state being expanded. */
+/**
+ * Takes the successor in hand: number `successor` of the state being expanded. It waits for the others, because they
+ * are looked up together. The next one must be made from the current state again.
+ */
 export function queueSuccessor(successor: u32): void {
-  if (status != RUNNING || memoryLacking || isInterrupted()) return;
+  if (isOver()) return;
   if (isWon()) {
-    if (logKept) {
-      goalEntry = logStep(expandedEntry, successor);
-      if (logKept) endSearch(FOUND);
-      else endOutOfMemory();
-    } else {
-      // A solution exists, but its moves are forgotten. The search claims no win without moves to
-      // show.
-      solutionLost = true;
-      memoryLacking = true;
-    }
+    queuePending();
+    if (!isOver()) endWithWin(successor);
     return;
   }
-  let list = 0;
+  let score = 0;
   if (beamWidth) {
-    list = scoreOfSuccessor(order);
-    if (list > worstScore) return;
+    score = scoreOfSuccessor(order);
+    if (score > worstScore) return;
   }
   encode();
+  hold(entryAt(PENDING, pending++), keyA, keyB, successor, score);
+  if (pending == MOST_PENDING) queuePending();
+}
+
+/** Stores and queues the successors that wait. Overwrites the successor in hand. */
+export function queuePending(): void {
+  warmStates(PENDING, pending);
+  for (let i: u32 = 0; i < pending && !isOver(); i++) queueEntry(entryAt(PENDING, i));
+  pending = 0;
+}
+
+/** Returns true if no more successors of the state being expanded are wanted. */
+function isOver(): bool {
+  return status != RUNNING || memoryLacking || isInterrupted();
+}
+
+function endWithWin(successor: u32): void {
+  if (logKept) {
+    goalEntry = logStep(expandedEntry, successor);
+    if (logKept) endSearch(FOUND);
+    else endOutOfMemory();
+  } else {
+    // A solution exists, but its moves are forgotten. The search claims no win without moves to
+    // show.
+    solutionLost = true;
+    memoryLacking = true;
+  }
+}
+
+function queueEntry(entry: usize): void {
+  const a = load<u64>(entry, BATCH_KEY_A);
+  const b = load<u64>(entry, BATCH_KEY_B);
+  let list = load<i32>(entry, BATCH_SECOND_NOTE);
+  if (beamWidth && list > worstScore) return;
   if (outlining && nodes >= askFromStates) {
-    if (find(keyA, keyB)) return;
+    if (find(a, b)) return;
+    decode(a, b);
     setOutlineLimit(maxNodes - nodes);
     if (isHopeless(nodes) || isInterrupted()) return;
   }
   if (nodes + outlines >= maxNodes) {
-    if (!find(keyA, keyB)) endSearch(OUT_OF_NODES);
+    if (!find(a, b)) endSearch(OUT_OF_NODES);
     return;
   }
-  let name = insert(keyA, keyB);
+  let name = insert(a, b);
   if (name == 0) {
     if (layered && logKept) {
       dropLog();
-      name = insert(keyA, keyB);
+      name = insert(a, b);
     }
     if (name == 0) {
       memoryLacking = true;
@@ -296,9 +333,12 @@ export function queueSuccessor(successor: u32): void {
   if (wasKnown) return;
   nodes++;
   lastNodes++;
-  store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
+  store<u32>(recordAt(name), logStep(expandedEntry, load<u32>(entry, BATCH_NOTE)), STATE_ENTRY);
   if (!layered && !logKept) memoryLacking = true;
-  if (!beamWidth) list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
+  if (!beamWidth) {
+    decode(a, b);
+    list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
+  }
   if (!ASC_NO_ASSERT) assert(list >= 0 && list < LISTS);
   const head = (beamWidth ? LEVEL_HEADS : HEADS) + ((<usize>list) << 2);
   store<u32>(recordAt(name), load<u32>(head), STATE_LINK);
