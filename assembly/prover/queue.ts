@@ -265,8 +265,7 @@ function forgetLayer(): bool {
 export function queueSuccessor(successor: u32): void {
   if (isOver()) return;
   if (isWon()) {
-    queuePending();
-    if (!isOver()) endWithWin(successor);
+    endWithWin(successor);
     return;
   }
   let score = 0;

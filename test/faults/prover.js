@@ -367,12 +367,6 @@ export const PROVER_FAULTS = [
     plant: 'i + 1 < pending && !isOver()',
   },
   {
-    name: 'search: a win does not let the successors before it come first',
-    file: queue,
-    find: '    queuePending();\n    if (!isOver()) endWithWin(successor);\n',
-    plant: '    endWithWin(successor);\n',
-  },
-  {
     name: 'R6: the last of the outlines that wait is left out',
     file: outline,
     find: 'i < reached; i++) openEntry',
