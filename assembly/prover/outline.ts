@@ -133,6 +133,9 @@ let foundBy: i32 = 0;
 let moving: i32 = 0;
 /** Outlines reached that wait, at most four for each card. Note: the card that moved. */
 const MOST_REACHED: u32 = 208;
+/** A table of fewer outlines is in the caches. There a batch only costs time. */
+const BATCH_FROM_OUTLINES: u32 = 100000;
+let batchFrom: u32 = BATCH_FROM_OUTLINES;
 const REACHED: usize = memory.data(208 * 32, 8);
 let reached: u32 = 0;
 let seenNow: u32 = 0;
@@ -159,6 +162,11 @@ let inPassing: u32 = IN_PASSING;
 export function setPatience(passing: u32, mostCells: i32): void {
   inPassing = passing;
   mostCellsAtStart = mostCells;
+}
+
+/** For tests: sets the number of outlines from which those reached are looked up together. */
+export function setOutlineBatchFrom(count: u32): void {
+  batchFrom = count;
 }
 
 /** Forgets all and gives all pages back. @param pages most pages to use */
@@ -481,15 +489,23 @@ function reach(x1: u64, x2: u64, r: u64, heights: u64, levels: u32): void {
     foundBy = moving;
     return;
   }
-  if (!ASC_NO_ASSERT) assert(reached < MOST_REACHED);
+  const a = x1 | r | refinement;
   const b = ((x2 | r) & ~KINGS) | ((<u64>levels) << 48);
-  hold(entryAt(REACHED, reached++), x1 | r | refinement, b, moving, 0);
+  if (outlines < batchFrom) {
+    openOrStop(a, b, moving);
+    return;
+  }
+  if (!ASC_NO_ASSERT) assert(reached < MOST_REACHED);
+  hold(entryAt(REACHED, reached++), a, b, moving, 0);
 }
 
 /** Records and queues the outlines that wait. */
 function openReached(): void {
   warmOutlines(REACHED, reached);
-  for (let i: u32 = 0; i < reached; i++) openEntry(entryAt(REACHED, i));
+  for (let i: u32 = 0; i < reached; i++) {
+    const at = entryAt(REACHED, i);
+    openOrStop(load<u64>(at, BATCH_KEY_A), load<u64>(at, BATCH_KEY_B), load<i32>(at, BATCH_NOTE));
+  }
   reached = 0;
 }
 
@@ -498,10 +514,10 @@ function isSettled(card: i32): bool {
   return found && foundBy != card;
 }
 
-function openEntry(entry: usize): void {
-  const card = load<i32>(entry, BATCH_NOTE);
+/** @param card the card that moved */
+function openOrStop(a: u64, b: u64, card: i32): void {
   if (isSettled(card)) return;
-  const name = record(load<u64>(entry, BATCH_KEY_A), load<u64>(entry, BATCH_KEY_B));
+  const name = record(a, b);
   if (name == 0) {
     full = true;
     return;

@@ -75,6 +75,10 @@ let levelStored: u32 = 0;
 const MOST_PENDING: u32 = 256;
 const PENDING: usize = memory.data(256 * 32, 8);
 let pending: u32 = 0;
+/** A table of fewer states is in the caches. There a batch costs 8 % of the time. */
+const BATCH_FROM_STATES: f64 = 100000;
+let batchFrom: f64 = BATCH_FROM_STATES;
+let isBatched: bool = false;
 /** The state being expanded, and its entry in the log. */
 let expandedName: u32 = 0;
 let expandedEntry: u32 = 0;
@@ -100,6 +104,11 @@ export let goalEntry: u32 = 0;
 /** For tests: sets the number of stored states from which outlines are asked about. */
 export function setAskFrom(states: f64): void {
   askFromStates = states;
+}
+
+/** For tests: sets the number of states from which successors are looked up together. */
+export function setBatchFrom(states: f64): void {
+  batchFrom = states;
 }
 
 /** Resets the counts for a new search. */
@@ -156,6 +165,7 @@ export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   bestList = LISTS;
   clearLevel();
   pending = 0;
+  isBatched = false;
   expandedEntry = 0;
   memoryLacking = false;
   lastNodes = 0;
@@ -181,6 +191,7 @@ export function takeState(): bool {
   }
   if (name == 0) return false;
   expandedName = name;
+  isBatched = lastNodes >= batchFrom;
   retakeState();
   return true;
 }
@@ -265,7 +276,9 @@ function forgetLayer(): bool {
 export function queueSuccessor(successor: u32): void {
   if (isOver()) return;
   if (isWon()) {
-    endWithWin(successor);
+    // Those that wait come first, as they do without a batch.
+    queuePending();
+    if (!isOver()) endWithWin(successor);
     return;
   }
   let score = 0;
@@ -274,14 +287,21 @@ export function queueSuccessor(successor: u32): void {
     if (score > worstScore) return;
   }
   encode();
-  hold(entryAt(PENDING, pending++), keyA, keyB, successor, score);
-  if (pending == MOST_PENDING) queuePending();
+  if (isBatched) {
+    hold(entryAt(PENDING, pending++), keyA, keyB, successor, score);
+    if (pending == MOST_PENDING) queuePending();
+  } else queueState(keyA, keyB, successor, score);
 }
 
 /** Stores and queues the successors that wait. Overwrites the successor in hand. */
 export function queuePending(): void {
   warmStates(PENDING, pending);
-  for (let i: u32 = 0; i < pending && !isOver(); i++) queueEntry(entryAt(PENDING, i));
+  for (let i: u32 = 0; i < pending && !isOver(); i++) {
+    const at = entryAt(PENDING, i);
+    const successor = load<u32>(at, BATCH_NOTE);
+    const score = load<i32>(at, BATCH_SECOND_NOTE);
+    queueState(load<u64>(at, BATCH_KEY_A), load<u64>(at, BATCH_KEY_B), successor, score);
+  }
   pending = 0;
 }
 
@@ -303,14 +323,13 @@ function endWithWin(successor: u32): void {
   }
 }
 
-function queueEntry(entry: usize): void {
-  const a = load<u64>(entry, BATCH_KEY_A);
-  const b = load<u64>(entry, BATCH_KEY_B);
-  let list = load<i32>(entry, BATCH_SECOND_NOTE);
+/** Stores and queues a state by its key. Without a batch it is the successor in hand. */
+function queueState(a: u64, b: u64, successor: u32, score: i32): void {
+  let list = score;
   if (beamWidth && list > worstScore) return;
   if (outlining && nodes >= askFromStates) {
     if (find(a, b)) return;
-    decode(a, b);
+    if (isBatched) decode(a, b);
     setOutlineLimit(maxNodes - nodes);
     if (isHopeless(nodes) || isInterrupted()) return;
   }
@@ -332,10 +351,10 @@ function queueEntry(entry: usize): void {
   if (wasKnown) return;
   nodes++;
   lastNodes++;
-  store<u32>(recordAt(name), logStep(expandedEntry, load<u32>(entry, BATCH_NOTE)), STATE_ENTRY);
+  store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
   if (!layered && !logKept) memoryLacking = true;
   if (!beamWidth) {
-    decode(a, b);
+    if (isBatched) decode(a, b);
     list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
   }
   if (!ASC_NO_ASSERT) assert(list >= 0 && list < LISTS);

@@ -367,10 +367,16 @@ export const PROVER_FAULTS = [
     plant: 'i + 1 < pending && !isOver()',
   },
   {
+    name: 'search: a win does not let the successors that wait come first',
+    file: queue,
+    find: '    queuePending();\n    if (!isOver()) endWithWin(successor);\n',
+    plant: '    endWithWin(successor);\n',
+  },
+  {
     name: 'R6: the last of the outlines that wait is left out',
     file: outline,
-    find: 'i < reached; i++) openEntry',
-    plant: 'i + 1 < reached; i++) openEntry',
+    find: 'i < reached; i++) {',
+    plant: 'i + 1 < reached; i++) {',
   },
   {
     name: 'search: a beam that comes to its end counts as a proof',
