@@ -2,9 +2,9 @@
  * Keys that wait to be looked up together. A table warms them first: it loads the head of each key's chain, then the
  * first record of each, and so on.
  *
- * Why: the tables of a long search are far larger than the processor's caches, so a lookup waits for memory, up to 100
- * ns for each load. A processor waits for many loads at the same time, but only if none needs another. (Long proofs
- * spent over half of their time in lookups. They take 0.8 of the time since the tables warm their chains.)
+ * Why: the tables of a long search are far larger than the processor's caches. So each load of a lookup waits for memory,
+ * up to 100 ns. A processor waits for many loads at the same time, but only if none needs another. (Long proofs spent over
+ * half of their time in lookups. They take 0.8 of the time since the tables warm their chains.)
  *
  *     entry, 32 bytes
  *        0  u64  key, word a          20  i32  what the caller notes
