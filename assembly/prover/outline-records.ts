@@ -14,7 +14,6 @@
  * that would take longer than a slice of the search (search.ts). To split one bucket at a time, as
  * the table of states does, makes proofs with two cells 5 % slower.
  */
-import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NAME, entryAt } from './batch';
 import { givePage, takePage } from './pages';
 import { hashOf } from './table';
 
@@ -29,8 +28,6 @@ const RECORDS_A_PAGE_SHIFT: u32 = 11;
 const HEADS_A_PAGE_SHIFT: u32 = 14;
 const MAX_RECORD_PAGES: u32 = 4096;
 const MAX_HEAD_PAGES: u32 = 128;
-/** Records of a chain that are warmed: up to four outlines share a bucket. */
-const STEPS_WARMED: i32 = 3;
 const RECORD_BOOK: usize = memory.data(4096 * 4, 8);
 const HEAD_BOOK: usize = memory.data(128 * 4, 8);
 let recordPages: u32 = 0;
@@ -112,23 +109,6 @@ function growHeads(): bool {
     store<u32>(head, name);
   }
   return true;
-}
-
-/** Loads what finding the keys of a batch will load (batch.ts). Changes nothing. */
-export function warmOutlines(batch: usize, count: u32): void {
-  if (buckets == 0) return;
-  for (let i: u32 = 0; i < count; i++) {
-    const entry = entryAt(batch, i);
-    const hash = hashOf(load<u64>(entry, BATCH_KEY_A), load<u64>(entry, BATCH_KEY_B));
-    store<u32>(entry, load<u32>(headAt(hash)), BATCH_NAME);
-  }
-  for (let step = 0; step < STEPS_WARMED; step++) {
-    for (let i: u32 = 0; i < count; i++) {
-      const entry = entryAt(batch, i);
-      const name = load<u32>(entry, BATCH_NAME);
-      if (name) store<u32>(entry, load<u32>(recordAt(name), OUTLINE_NEXT), BATCH_NAME);
-    }
-  }
 }
 
 /**

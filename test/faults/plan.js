@@ -28,7 +28,6 @@ const PROVER_TESTS = {
   used: ['used'],
   table: ['prover', 'pruning', 'verdicts'],
   search: ['prover', 'pruning', 'verdicts'],
-  batch: ['batch', 'prover', 'verdicts'],
   ends: ['ends'],
   solution: ['prover', 'verdicts'],
 };

@@ -17,7 +17,6 @@ interface ProbeExports extends ProverExports {
   outlineMoves(which: number): number;
   outlineAt(index: number): number;
   setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
-  setBatches(states: number, outlines: number): void;
 }
 
 /** A prover whose module exports its internals. */

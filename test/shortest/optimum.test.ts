@@ -1,7 +1,12 @@
 /** Proofs compared with a plain search, with all reductions and with each of them off. */
 import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/shortest.js';
+import {
+  ALL_SHORT_REDUCTIONS as ALL,
+  SHORT_REDUCTIONS,
+  Shortest,
+  type ProofOptions,
+} from '../../src/wasm/shortest.js';
 import { clonePosition, dealPosition, replay } from '../../src/reference/index.js';
 import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
@@ -10,7 +15,6 @@ import { cardsLeft, literal, plainShortest } from './oracle.js';
 import { endCases } from './cases.js';
 import { endOf, HARD_ENDS, SORTED_ENDS } from './hard-ends.js';
 
-const ALL = Object.values(SHORT_REDUCTIONS).reduce((sum, one) => sum + one, 0);
 const shortest = await Shortest.create(await compileModule('shortest'));
 const ends = endCases(cases(110, 320), 1);
 

@@ -2,8 +2,14 @@
 import { expect, it } from 'vitest';
 import { clonePosition, dealPosition, replay } from '../../src/reference/index.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import { NO_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
-import { SHORT_REDUCTIONS, Shortest } from '../../src/wasm/shortest.js';
+import {
+  ALL_REDUCTIONS,
+  MODEST_REDUCTIONS,
+  NO_REDUCTIONS,
+  Prover,
+  REDUCTIONS,
+} from '../../src/wasm/prover.js';
+import { ALL_SHORT_REDUCTIONS, SHORT_REDUCTIONS, Shortest } from '../../src/wasm/shortest.js';
 import { variantOf } from '../fuzz/board.js';
 import { tallBoard } from '../prover/positions.js';
 
@@ -12,6 +18,14 @@ const shortest = await Shortest.create(await compileModule('shortest'));
 
 /** Exchanges of suits (test/fuzz/board.ts): none, the black ones, the colours. */
 const SUITS = [0, 1, 4];
+
+it('"all reductions" has each of them', () => {
+  const sum = (switches: object) => Object.values(switches).reduce((a, b) => a + b, 0);
+  expect(ALL_REDUCTIONS).toBe(sum(REDUCTIONS));
+  expect(ALL_SHORT_REDUCTIONS).toBe(sum(SHORT_REDUCTIONS));
+  const { earlyWin, safeAutoplay, spotQuotient } = REDUCTIONS;
+  expect(MODEST_REDUCTIONS).toBe(sum({ earlyWin, safeAutoplay, spotQuotient }));
+});
 
 it.each([781948, 455889, 146692, 186216])('has as many positions in the proof: deal %i', (deal) => {
   const counts = SUITS.map((suits) => {
