@@ -74,12 +74,10 @@ it.each<[what: string, form: Form]>([
   [
     'a response without headers',
     (_, bytes) => ({
-      ...{
-        ok: true,
-        status: 200,
-        url: 'x',
-        arrayBuffer: async () => Uint8Array.from(bytes).buffer,
-      },
+      ok: true,
+      status: 200,
+      url: 'x',
+      arrayBuffer: async () => Uint8Array.from(bytes).buffer,
     }),
   ],
 ])('takes its modules as %s', async (_, form) => {
