@@ -65,12 +65,12 @@ function git(...args: string[]): string {
   }
 }
 
-/** Returns the release target of asconfig.json on one line, or `unknown` without that file. */
+/** Returns the release target of asconfig.json and the optimiser on one line, or `unknown` without that file. */
 function compilerFlags(): string {
   try {
     const config = JSON.parse(readFileSync(new URL('asconfig.json', ROOT), 'utf8'));
     const { options, targets } = config;
-    return Object.entries({ ...options, ...targets.release })
+    return Object.entries({ ...options, ...targets.release, 'wasm-opt': '-O3' })
       .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : value}`)
       .join(' ');
   } catch {

@@ -2,12 +2,12 @@
 const GROWING = ['--initialMemory', '16', '--maximumMemory', '65536'];
 
 /**
- * The AssemblyScript entries by the name of their module. Each has the compiler's options, and says whether the release
- * inlines more calls (`inlineCalls` of wasm.js). Those that are built only if they are named go to build/.
+ * The AssemblyScript entries by the name of their module. Each has the compiler's options. `small` says that the release
+ * inlines fewer calls (`optimise` of wasm.js). Those that are built only if they are named go to build/.
  */
 export const ENTRIES = {
-  freecell: { source: 'assembly/engine/index.ts', options: [], inlined: true },
-  prover: { source: 'assembly/prover/index.ts', options: GROWING },
+  freecell: { source: 'assembly/engine/index.ts', options: [] },
+  prover: { source: 'assembly/prover/index.ts', options: GROWING, small: true },
   // The engine with its portfolio open to tune.js, and the prover with its internals exported.
   tune: { source: 'assembly/engine/tune.ts', options: [], onlyIfNamed: true },
   'prover.probe': { source: 'assembly/prover/probe.ts', options: GROWING, onlyIfNamed: true },

@@ -25,7 +25,6 @@ export function makeCopy() {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: isNoResult });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  compileFast(join(folder, 'asconfig.json'));
   return folder;
 }
 
@@ -51,15 +50,6 @@ export async function withFault(folder, { name, file, find, plant, build }, use)
       }
     }
   }
-}
-
-/**
- * Compiles with less optimisation, because the last few percent of speed take most of the compiler's time.
- */
-function compileFast(path) {
-  const config = JSON.parse(readFileSync(path, 'utf8'));
-  Object.assign(config.targets.release, { optimizeLevel: 2, converge: false });
-  writeFileSync(path, JSON.stringify(config));
 }
 
 function isNoResult(path) {
