@@ -50,6 +50,7 @@
  * goes on in the next one. It then ends with the marks that it would have had, so the caller only
  * has to ask again: the marks hold the answer.
  */
+import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NOTE, entryAt, hold } from './batch';
 import { ALL_CARDS, bitOf, firstParents, KINGS, secondParents } from './cards';
 import {
   columnCard,
@@ -75,6 +76,7 @@ import {
   outlines,
   record,
   recordAt,
+  warmOutlines,
 } from './outline-records';
 import { heightIn, levelOf, nextCards, outCards, tLevels, tR, tX1, tX2 } from './state';
 import { cellCount } from './switches';
@@ -125,6 +127,17 @@ let question: u32 = 0;
 let expanding: u32 = 0;
 let found: bool = false;
 let foundMark: u32 = POSSIBLE;
+/** The card whose move found the answer. */
+let foundBy: i32 = 0;
+/** The card that moves. */
+let moving: i32 = 0;
+/** Outlines reached that wait, at most four for each card. Note: the card that moved. */
+const MOST_REACHED: u32 = 208;
+/** A table of fewer outlines is in the caches. There a batch only costs time. */
+const BATCH_FROM_OUTLINES: u32 = 100000;
+let batchFrom: u32 = BATCH_FROM_OUTLINES;
+const REACHED: usize = memory.data(208 * 32, 8);
+let reached: u32 = 0;
 let seenNow: u32 = 0;
 let full: bool = false;
 let refinement: u64 = 0;
@@ -149,6 +162,11 @@ let inPassing: u32 = IN_PASSING;
 export function setPatience(passing: u32, mostCells: i32): void {
   inPassing = passing;
   mostCellsAtStart = mostCells;
+}
+
+/** For tests: sets the number of outlines from which those reached are looked up together. */
+export function setOutlineBatchFrom(count: u32): void {
+  batchFrom = count;
 }
 
 /** Forgets all and gives all pages back. @param pages most pages to use */
@@ -347,6 +365,11 @@ function open(name: u32): void {
 
 /** Makes all moves from the outline of a record. */
 function expand(at: usize): void {
+  makeMoves(at);
+  openReached();
+}
+
+function makeMoves(at: usize): void {
   const planeA = load<u64>(at, OUTLINE_KEY_A) & ALL_CARDS;
   const word = load<u64>(at, OUTLINE_KEY_B);
   const planeB = (word & (ALL_CARDS ^ KINGS)) | (planeA & KINGS);
@@ -369,6 +392,7 @@ function expand(at: usize): void {
     const bit = rest & (0 - rest);
     if (!isFeasible(x1, x2, r, tops, openCount, bit)) continue;
     const card = <i32>ctz<u64>(bit);
+    moving = card;
     // The outline without the card, and the cards that must be bare then.
     let y1 = x1 & ~bit;
     let y2 = x2 & ~bit;
@@ -424,8 +448,8 @@ function expand(at: usize): void {
 }
 
 /**
- * Records a feasible outline that was reached, after the first case of R1 is played. Queues it
- * unless it is known.
+ * Plays the first case of R1 in a feasible outline that was reached. Then the outline waits for the others: they are
+ * looked up together, and queued unless they are known.
  */
 function reach(x1: u64, x2: u64, r: u64, heights: u64, levels: u32): void {
   for (let suit: u32 = 0; suit < 4; suit++) {
@@ -458,11 +482,42 @@ function reach(x1: u64, x2: u64, r: u64, heights: u64, levels: u32): void {
     inversions += prefixInversions(prefixOf(cascade, heightIn(heights, cascade)));
   }
   if (inversions == 0) {
+    openReached();
+    if (isSettled(moving)) return;
     found = true;
     foundMark = POSSIBLE;
+    foundBy = moving;
     return;
   }
-  const name = record(x1 | r | refinement, ((x2 | r) & ~KINGS) | ((<u64>levels) << 48));
+  const a = x1 | r | refinement;
+  const b = ((x2 | r) & ~KINGS) | ((<u64>levels) << 48);
+  if (outlines < batchFrom) {
+    openOrStop(a, b, moving);
+    return;
+  }
+  if (!ASC_NO_ASSERT) assert(reached < MOST_REACHED);
+  hold(entryAt(REACHED, reached++), a, b, moving, 0);
+}
+
+/** Records and queues the outlines that wait. */
+function openReached(): void {
+  warmOutlines(REACHED, reached);
+  for (let i: u32 = 0; i < reached; i++) {
+    const at = entryAt(REACHED, i);
+    openOrStop(load<u64>(at, BATCH_KEY_A), load<u64>(at, BATCH_KEY_B), load<i32>(at, BATCH_NOTE));
+  }
+  reached = 0;
+}
+
+/** Returns true if the answer was found by a move of an earlier card. */
+function isSettled(card: i32): bool {
+  return found && foundBy != card;
+}
+
+/** @param card the card that moved */
+function openOrStop(a: u64, b: u64, card: i32): void {
+  if (isSettled(card)) return;
+  const name = record(a, b);
   if (name == 0) {
     full = true;
     return;
@@ -471,5 +526,6 @@ function reach(x1: u64, x2: u64, r: u64, heights: u64, levels: u32): void {
   if (mark == POSSIBLE || isTired(mark)) {
     found = true;
     foundMark = mark;
+    foundBy = card;
   } else if (mark != HOPELESS && mark != question) open(name);
 }

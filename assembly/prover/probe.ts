@@ -10,12 +10,13 @@ import {
   exposeOutlineMoves,
   isHopeless,
   isHopelessAtLength,
+  setOutlineBatchFrom,
   setPatience,
   setSlice,
 } from './outline';
 import { recordAt, setOutlineLimit } from './outline-records';
 import { setPageLimit } from './pages';
-import { setAskFrom } from './queue';
+import { setAskFrom, setBatchFrom } from './queue';
 import { setStart } from './start';
 import { currentToSuccessor, isWon, normalise, successorToCurrent } from './state';
 import { REFUSED } from '../status';
@@ -139,4 +140,13 @@ export function outlineAt(index: i32): usize {
 export function setOutlinePruning(askFromStates: f64, inPassing: i32, mostCellsAtStart: i32): void {
   setAskFrom(askFromStates);
   setPatience(inPassing, mostCellsAtStart);
+}
+
+/**
+ * Sets how many states and outlines a table must have before what is new is looked up together (batch.ts). Until the
+ * first call these are BATCH_FROM_STATES and BATCH_FROM_OUTLINES.
+ */
+export function setBatches(states: f64, outlines: u32): void {
+  setBatchFrom(states);
+  setOutlineBatchFrom(outlines);
 }

@@ -11,6 +11,7 @@
  *
  * There are 2,048 lists: one for each score, and more than the 210 of the 105 layers.
  */
+import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NOTE, BATCH_SECOND_NOTE, entryAt, hold } from './batch';
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, logKept, logStep } from './log';
 import { isHopeless, isInterrupted } from './outline';
@@ -29,6 +30,7 @@ import {
   STATE_KEY_A,
   STATE_KEY_B,
   STATE_LINK,
+  warmStates,
   wasKnown,
 } from './table';
 
@@ -69,6 +71,14 @@ const LEVEL_COUNTS: usize = LEVEL_HEADS + LISTS * 4;
  */
 let worstScore: i32 = 0;
 let levelStored: u32 = 0;
+/** Successors of the state being expanded that wait. Notes: the successor's number, and its score in a beam. */
+const MOST_PENDING: u32 = 256;
+const PENDING: usize = memory.data(256 * 32, 8);
+let pending: u32 = 0;
+/** A table of fewer states is in the caches. There a batch costs 8 % of the time. */
+const BATCH_FROM_STATES: f64 = 100000;
+let batchFrom: f64 = BATCH_FROM_STATES;
+let isBatched: bool = false;
 /** The state being expanded, and its entry in the log. */
 let expandedName: u32 = 0;
 let expandedEntry: u32 = 0;
@@ -94,6 +104,11 @@ export let goalEntry: u32 = 0;
 /** For tests: sets the number of stored states from which outlines are asked about. */
 export function setAskFrom(states: f64): void {
   askFromStates = states;
+}
+
+/** For tests: sets the number of states from which successors are looked up together. */
+export function setBatchFrom(states: f64): void {
+  batchFrom = states;
 }
 
 /** Resets the counts for a new search. */
@@ -149,6 +164,8 @@ export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   memory.fill(HEADS, 0, LISTS << 2);
   bestList = LISTS;
   clearLevel();
+  pending = 0;
+  isBatched = false;
   expandedEntry = 0;
   memoryLacking = false;
   lastNodes = 0;
@@ -174,6 +191,7 @@ export function takeState(): bool {
   }
   if (name == 0) return false;
   expandedName = name;
+  isBatched = lastNodes >= batchFrom;
   retakeState();
   return true;
 }
@@ -251,42 +269,79 @@ function forgetLayer(): bool {
   return name == 0;
 }
 
-/** Stores and queues the successor in hand: number `successor` of the state being expanded. */
+/**
+ * Takes the successor in hand: number `successor` of the state being expanded. It waits for the others, because they
+ * are looked up together. The next one must be made from the current state again.
+ */
 export function queueSuccessor(successor: u32): void {
-  if (status != RUNNING || memoryLacking || isInterrupted()) return;
+  if (isOver()) return;
   if (isWon()) {
-    if (logKept) {
-      goalEntry = logStep(expandedEntry, successor);
-      if (logKept) endSearch(FOUND);
-      else endOutOfMemory();
-    } else {
-      // A solution exists, but its moves are forgotten. The search claims no win without moves to
-      // show.
-      solutionLost = true;
-      memoryLacking = true;
-    }
+    // Those that wait come first, as they do without a batch.
+    queuePending();
+    if (!isOver()) endWithWin(successor);
     return;
   }
-  let list = 0;
+  let score = 0;
   if (beamWidth) {
-    list = scoreOfSuccessor(order);
-    if (list > worstScore) return;
+    score = scoreOfSuccessor(order);
+    if (score > worstScore) return;
   }
   encode();
+  if (isBatched) {
+    hold(entryAt(PENDING, pending++), keyA, keyB, successor, score);
+    if (pending == MOST_PENDING) queuePending();
+  } else queueState(keyA, keyB, successor, score);
+}
+
+/** Stores and queues the successors that wait. Overwrites the successor in hand. */
+export function queuePending(): void {
+  warmStates(PENDING, pending);
+  for (let i: u32 = 0; i < pending && !isOver(); i++) {
+    const at = entryAt(PENDING, i);
+    const successor = load<u32>(at, BATCH_NOTE);
+    const score = load<i32>(at, BATCH_SECOND_NOTE);
+    queueState(load<u64>(at, BATCH_KEY_A), load<u64>(at, BATCH_KEY_B), successor, score);
+  }
+  pending = 0;
+}
+
+/** Returns true if no more successors of the state being expanded are wanted. */
+function isOver(): bool {
+  return status != RUNNING || memoryLacking || isInterrupted();
+}
+
+function endWithWin(successor: u32): void {
+  if (logKept) {
+    goalEntry = logStep(expandedEntry, successor);
+    if (logKept) endSearch(FOUND);
+    else endOutOfMemory();
+  } else {
+    // A solution exists, but its moves are forgotten. The search claims no win without moves to
+    // show.
+    solutionLost = true;
+    memoryLacking = true;
+  }
+}
+
+/** Stores and queues a state by its key. Without a batch it is the successor in hand. */
+function queueState(a: u64, b: u64, successor: u32, score: i32): void {
+  let list = score;
+  if (beamWidth && list > worstScore) return;
   if (outlining && nodes >= askFromStates) {
-    if (find(keyA, keyB)) return;
+    if (find(a, b)) return;
+    if (isBatched) decode(a, b);
     setOutlineLimit(maxNodes - nodes);
     if (isHopeless(nodes) || isInterrupted()) return;
   }
   if (nodes + outlines >= maxNodes) {
-    if (!find(keyA, keyB)) endSearch(OUT_OF_NODES);
+    if (!find(a, b)) endSearch(OUT_OF_NODES);
     return;
   }
-  let name = insert(keyA, keyB);
+  let name = insert(a, b);
   if (name == 0) {
     if (layered && logKept) {
       dropLog();
-      name = insert(keyA, keyB);
+      name = insert(a, b);
     }
     if (name == 0) {
       memoryLacking = true;
@@ -298,7 +353,10 @@ export function queueSuccessor(successor: u32): void {
   lastNodes++;
   store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
   if (!layered && !logKept) memoryLacking = true;
-  if (!beamWidth) list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
+  if (!beamWidth) {
+    if (isBatched) decode(a, b);
+    list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
+  }
   if (!ASC_NO_ASSERT) assert(list >= 0 && list < LISTS);
   const head = (beamWidth ? LEVEL_HEADS : HEADS) + ((<usize>list) << 2);
   store<u32>(recordAt(name), load<u32>(head), STATE_LINK);

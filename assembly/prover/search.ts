@@ -48,6 +48,7 @@ import {
   maxNodes,
   memoryLacking,
   nodes,
+  queuePending,
   queueSuccessor,
   retakeState,
   solutionLost,
@@ -179,6 +180,7 @@ function startStage(which: i32): void {
 function queueStart(): void {
   decode(startA, startB);
   queueSuccessor(0);
+  queuePending();
   if (isInterrupted()) unfinished = QUEUEING_START;
   // The queue is empty because there was no memory for the start, not because all was expanded.
   else if (memoryLacking) conclude(false);
@@ -222,6 +224,7 @@ function finishInterrupted(): void {
 /** Expands the current state. */
 function expandState(): void {
   search();
+  queuePending();
   if (isInterrupted()) unfinished = EXPANDING;
   else if (status != RUNNING) return;
   else if (memoryLacking) memoryRanOut();

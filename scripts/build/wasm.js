@@ -86,11 +86,11 @@ async function compile(source, file, options) {
  *
  * @param file a release module
  * @param features the wasm features that it uses
- * @param small whether to inline fewer calls. The prover would gain 2 % of its time for 5 KB.
+ * @param small whether to inline fewer calls. The prover would gain nothing for more.
  */
 function optimise(file, features, small = false) {
   // The size of the largest inlined functions, in nodes of Binaryen's tree.
-  const always = small ? 30 : 60;
+  const always = 60;
   const withoutLoopsAndCalls = small ? 70 : 200;
   // A loop must stay a function of its own: V8 cannot replace a running function by its optimised code.
   const withOneCaller = 1000;

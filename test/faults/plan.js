@@ -28,6 +28,7 @@ const PROVER_TESTS = {
   used: ['used'],
   table: ['prover', 'pruning', 'verdicts'],
   search: ['prover', 'pruning', 'verdicts'],
+  batch: ['batch', 'prover', 'verdicts'],
   ends: ['ends'],
   solution: ['prover', 'verdicts'],
 };

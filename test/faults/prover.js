@@ -351,8 +351,32 @@ export const PROVER_FAULTS = [
   {
     name: 'search: states beyond the budget are passed over',
     file: queue,
-    find: '    if (!find(keyA, keyB)) endSearch(OUT_OF_NODES);\n',
+    find: '    if (!find(a, b)) endSearch(OUT_OF_NODES);\n',
     plant: '',
+  },
+  {
+    name: 'batch: successors that wait when an expansion ends are left waiting',
+    file: search,
+    find: '  search();\n  queuePending();\n',
+    plant: '  search();\n',
+  },
+  {
+    name: 'batch: the last of the successors that wait is left out',
+    file: queue,
+    find: 'i < pending && !isOver()',
+    plant: 'i + 1 < pending && !isOver()',
+  },
+  {
+    name: 'batch: a win does not let the successors that wait come first',
+    file: queue,
+    find: '    queuePending();\n    if (!isOver()) endWithWin(successor);\n',
+    plant: '    endWithWin(successor);\n',
+  },
+  {
+    name: 'batch: the last of the outlines that wait is left out',
+    file: outline,
+    find: 'i < reached; i++) {',
+    plant: 'i + 1 < reached; i++) {',
   },
   {
     name: 'search: a beam that comes to its end counts as a proof',
@@ -387,14 +411,14 @@ export const PROVER_FAULTS = [
   {
     name: 'ends: a win without a way to tell it is passed over',
     file: queue,
-    find: '      solutionLost = true;\n      memoryLacking = true;\n',
+    find: '    solutionLost = true;\n    memoryLacking = true;\n',
     plant: '',
   },
   {
     name: 'ends: a win without a way to tell it does not end the layers',
     file: queue,
-    find: '      solutionLost = true;\n      memoryLacking = true;\n',
-    plant: '      solutionLost = true;\n',
+    find: '    solutionLost = true;\n    memoryLacking = true;\n',
+    plant: '    solutionLost = true;\n',
   },
   {
     name: 'solution: singles are not arranged before the last spot is filled',

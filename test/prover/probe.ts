@@ -17,6 +17,7 @@ interface ProbeExports extends ProverExports {
   outlineMoves(which: number): number;
   outlineAt(index: number): number;
   setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
+  setBatches(states: number, outlines: number): void;
 }
 
 /** A prover whose module exports its internals. */
