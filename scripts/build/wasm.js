@@ -13,11 +13,12 @@
  *
  *     node scripts/build/wasm.js [--others | freecell|prover|shortest|player|tune|prover.probe ..] [--wat]
  */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import asc from 'assemblyscript/asc';
 import { transformSync } from 'esbuild';
 import { ENTRIES } from './entries.js';
@@ -38,7 +39,8 @@ const targets = named.length > 0 ? ['release', 'debug'] : [others ? 'debug' : 'r
 if (!others) buildPortfolio();
 mkdirSync('build', { recursive: true });
 mkdirSync('dist/bench', { recursive: true });
-// A process for each module takes as long on two cores: to load the compiler costs 3 s each time.
+// One module is compiled while the one before is optimised. A process for each would load the compiler each time.
+const optimised = [];
 for (const [name, { source, options, small, onlyIfNamed }] of Object.entries(ENTRIES)) {
   if (named.length > 0 ? !named.includes(name) : onlyIfNamed) continue;
   for (const target of onlyIfNamed ? ['release'] : targets) {
@@ -49,12 +51,12 @@ for (const [name, { source, options, small, onlyIfNamed }] of Object.entries(ENT
       ...options,
       ...(wat ? ['--textFile', `build/${name}.${target}.wat`] : []),
     ]);
-    if (target === 'release') optimise(file, FEATURES, small);
-    const bytes = readFileSync(file);
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    console.log(`${file}: ${bytes.length} bytes, sha256 ${hash}`);
+    if (target === 'release')
+      optimised.push(optimise(file, FEATURES, small).then(() => tell(file)));
+    else tell(file);
   }
 }
+await Promise.all(optimised);
 if (others) {
   await compile('assembly/engine/index.ts', SCALAR, [
     ...['--runtime', 'stub', '--use', 'abort='],
@@ -62,11 +64,17 @@ if (others) {
     ...['--noAssert', '--uncheckedBehavior', 'always'],
     ...['simd', 'bulk-memory', 'nontrapping-f2i'].flatMap((feature) => ['--disable', feature]),
   ]);
-  optimise(SCALAR, []);
+  await optimise(SCALAR, []);
   execFileSync(process.execPath, [join(BINARYEN, 'bin/wasm2js'), SCALAR, '-O3', '-o', SCRIPT]);
   const { code } = transformSync(readFileSync(SCRIPT, 'utf8'), { minifyWhitespace: true });
   writeFileSync(SCRIPT, code);
   console.log(`${SCALAR}, ${SCRIPT}`);
+}
+
+function tell(file) {
+  const bytes = readFileSync(file);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  console.log(`${file}: ${bytes.length} bytes, sha256 ${hash}`);
 }
 
 async function compile(source, file, options) {
@@ -88,13 +96,13 @@ async function compile(source, file, options) {
  * @param features the wasm features that it uses
  * @param small whether to inline fewer calls. The prover would gain nothing for more.
  */
-function optimise(file, features, small = false) {
+async function optimise(file, features, small = false) {
   // The size of the largest inlined functions, in nodes of Binaryen's tree.
   const always = 60;
   const withoutLoopsAndCalls = small ? 70 : 200;
   // A loop must stay a function of its own: V8 cannot replace a running function by its optimised code.
   const withOneCaller = 1000;
-  execFileSync(process.execPath, [
+  await promisify(execFile)(process.execPath, [
     join(BINARYEN, 'bin/wasm-opt'),
     file,
     ...['mutable-globals', 'sign-ext', ...features].map((feature) => `--enable-${feature}`),
