@@ -11,17 +11,36 @@
  *        8  u64  key, word b          24  i32  the same
  *       16  u32  for the table: a name in the chain
  */
+import { recordIn } from './pages';
+
 export const BATCH_KEY_A: usize = 0;
 export const BATCH_KEY_B: usize = 8;
 export const BATCH_NAME: usize = 16;
 export const BATCH_NOTE: usize = 20;
 export const BATCH_SECOND_NOTE: usize = 24;
-export const BATCH_SHIFT: usize = 5;
+const BATCH_SHIFT: usize = 5;
 
 // @ts-ignore: decorator
 @inline
 export function entryAt(batch: usize, index: u32): usize {
   return batch + ((<usize>index) << BATCH_SHIFT);
+}
+
+/**
+ * Loads the first records of the chains of a batch, which begin with the names of the entries. Changes nothing else.
+ *
+ * @param book pages of records (pages.ts)
+ * @param next where a record has the name of the next one
+ * @param steps records of a chain to load
+ */
+export function warmChains(batch: usize, count: u32, book: usize, next: usize, steps: i32): void {
+  for (let step = 0; step < steps; step++) {
+    for (let i: u32 = 0; i < count; i++) {
+      const entry = entryAt(batch, i);
+      const name = load<u32>(entry, BATCH_NAME);
+      if (name) store<u32>(entry, load<u32>(recordIn(book, name) + next), BATCH_NAME);
+    }
+  }
 }
 
 /** Writes an entry of a batch. */

@@ -11,11 +11,11 @@
  *
  * The name of a record is its number + 1. The name 0 means no record. The books hold 4,096 pages of
  * records, 2^23 outlines in all, and 256 pages of heads, 2^22 buckets. The last doubling takes 60 ms,
- * many times a slice of the search (search.ts), so it is the last. To split one bucket at a time, as
- * the table of states does, makes proofs with two cells 5 % slower.
+ * where a slice of the search (search.ts) takes some milliseconds. One more would take 150. To split
+ * one bucket at a time, as the table of states does, makes proofs with two cells 5 % slower.
  */
-import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NAME, entryAt } from './batch';
-import { givePage, takePage } from './pages';
+import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NAME, entryAt, warmChains } from './batch';
+import { givePage, recordIn, RECORDS_A_PAGE_SHIFT, takePage } from './pages';
 import { hashOf } from './table';
 
 export const OUTLINE_KEY_A: usize = 0;
@@ -25,7 +25,6 @@ export const OUTLINE_LINK: usize = 20;
 export const OUTLINE_FROM: usize = 24;
 export const OUTLINE_MARK: usize = 28;
 
-const RECORDS_A_PAGE_SHIFT: u32 = 11;
 const HEADS_A_PAGE_SHIFT: u32 = 14;
 const MAX_RECORD_PAGES: u32 = 4096;
 const MAX_HEAD_PAGES: u32 = 256;
@@ -64,8 +63,7 @@ export function clearRecords(pages: i32): void {
 export function recordAt(name: u32): usize {
   const number = name - 1;
   if (!ASC_NO_ASSERT) assert(number < outlines && number >> RECORDS_A_PAGE_SHIFT < recordPages);
-  const page = <usize>load<u32>(RECORD_BOOK + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));
-  return page + ((<usize>(number & 2047)) << 5);
+  return recordIn(RECORD_BOOK, name);
 }
 
 // @ts-ignore: decorator
@@ -122,13 +120,7 @@ export function warmOutlines(batch: usize, count: u32): void {
     const hash = hashOf(load<u64>(entry, BATCH_KEY_A), load<u64>(entry, BATCH_KEY_B));
     store<u32>(entry, load<u32>(headAt(hash)), BATCH_NAME);
   }
-  for (let step = 0; step < STEPS_WARMED; step++) {
-    for (let i: u32 = 0; i < count; i++) {
-      const entry = entryAt(batch, i);
-      const name = load<u32>(entry, BATCH_NAME);
-      if (name) store<u32>(entry, load<u32>(recordAt(name), OUTLINE_NEXT), BATCH_NAME);
-    }
-  }
+  warmChains(batch, count, RECORD_BOOK, OUTLINE_NEXT, STEPS_WARMED);
 }
 
 /**

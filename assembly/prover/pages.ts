@@ -64,3 +64,15 @@ function addSpare(page: usize): void {
   store<u32>(page, <u32>spare);
   spare = page;
 }
+
+/** Records have 32 bytes, and a page has 2,048 of them. A book lists the addresses of pages, each a u32. */
+export const RECORDS_A_PAGE_SHIFT: u32 = 11;
+
+/** @returns the address of a record in the pages of a book, by its name: its number + 1 */
+// @ts-ignore: decorator
+@inline
+export function recordIn(book: usize, name: u32): usize {
+  const number = name - 1;
+  const page = <usize>load<u32>(book + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));
+  return page + ((<usize>(number & 2047)) << 5);
+}

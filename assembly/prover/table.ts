@@ -14,8 +14,8 @@
  * base, or to h mod 2*base if that bucket is split. Keys are compared in full: a state is known
  * only if it is the same state.
  */
-import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NAME, entryAt } from './batch';
-import { givePage, takePage } from './pages';
+import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NAME, entryAt, warmChains } from './batch';
+import { givePage, recordIn, RECORDS_A_PAGE_SHIFT, takePage } from './pages';
 
 export const STATE_KEY_A: usize = 0;
 export const STATE_KEY_B: usize = 8;
@@ -24,7 +24,6 @@ export const STATE_ENTRY: usize = 20;
 const STATE_NEXT: usize = 24;
 export const STATE_LINK: usize = 28;
 
-const RECORDS_A_PAGE_SHIFT: u32 = 11;
 const HEADS_A_PAGE_SHIFT: u32 = 14;
 const FIRST_BUCKETS: u32 = 1024;
 /** Records of a chain that are warmed. There is one bucket for each state, so most chains are shorter. */
@@ -52,9 +51,7 @@ export let wasKnown: bool = false;
 // @ts-ignore: decorator
 @inline
 export function recordAt(name: u32): usize {
-  const number = name - 1;
-  const page = <usize>load<u32>(RECORD_BOOK + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));
-  return page + ((<usize>(number & 2047)) << 5);
+  return recordIn(RECORD_BOOK, name);
 }
 
 // @ts-ignore: decorator
@@ -112,13 +109,7 @@ export function warmStates(batch: usize, count: u32): void {
     const hash = hashOf(load<u64>(entry, BATCH_KEY_A), load<u64>(entry, BATCH_KEY_B));
     store<u32>(entry, load<u32>(headAt(bucketOf(hash))), BATCH_NAME);
   }
-  for (let step = 0; step < STEPS_WARMED; step++) {
-    for (let i: u32 = 0; i < count; i++) {
-      const entry = entryAt(batch, i);
-      const name = load<u32>(entry, BATCH_NAME);
-      if (name) store<u32>(entry, load<u32>(recordAt(name), STATE_NEXT), BATCH_NAME);
-    }
-  }
+  warmChains(batch, count, RECORD_BOOK, STATE_NEXT, STEPS_WARMED);
 }
 
 /** @returns name of the record with this key, or 0 */

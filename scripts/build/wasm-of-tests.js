@@ -18,7 +18,6 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { ENTRIES } from './entries.js';
 import { LIES } from './lies.js';
 
-const CONFIG = 'asconfig.json';
 const require = createRequire(import.meta.url);
 /** A module also depends on the compilers' versions. */
 const COMPILERS = ['assemblyscript', 'binaryen'].map(
@@ -68,17 +67,30 @@ async function compileNext(open) {
   }
 }
 
-/** Compiles a module, unchanged or with one changed line. @returns the files that it depends on */
+/**
+ * Compiles a module, unchanged or with one changed line. Its speed does not matter, so it is optimised little.
+ *
+ * @returns the files that it depends on
+ */
 async function compile({ source, options, outFile, file, line, lie }, main) {
   const read = new Set();
   const { error, stderr } = await main(
-    [source, '--config', CONFIG, '--target', 'release', ...options, '--outFile', outFile],
+    [
+      source,
+      '--config',
+      'asconfig.json',
+      '--target',
+      'release',
+      '-O1',
+      ...options,
+      '--outFile',
+      outFile,
+    ],
     {
       readFile(path, folder) {
         if (!existsSync(join(folder, path))) return null;
         const text = readFileSync(join(folder, path), 'utf8');
         read.add(path);
-        if (path === CONFIG) return quick(text);
         if (path !== file) return text;
         if (text.split(line).length !== 2)
           throw new Error(`${file} does not have exactly one line "${line}"`);
@@ -88,13 +100,6 @@ async function compile({ source, options, outFile, file, line, lie }, main) {
   );
   if (error) throw new Error(`${outFile}: ${error.message} ${stderr.toString()}`);
   return [...read];
-}
-
-/** Asks for little optimisation, because the speed of these modules does not matter. */
-function quick(text) {
-  const config = JSON.parse(text);
-  Object.assign(config.targets.release, { optimizeLevel: 1 });
-  return JSON.stringify(config);
 }
 
 function remember(job, files) {

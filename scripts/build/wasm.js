@@ -46,14 +46,11 @@ for (const [name, { source, options, small, onlyIfNamed }] of Object.entries(ENT
   for (const target of onlyIfNamed ? ['release'] : targets) {
     const shipped = target === 'release' && !onlyIfNamed;
     const file = `${shipped ? 'dist' : 'build'}/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
-    await compile(source, file, [
-      ...['--config', 'asconfig.json', '--target', target],
-      ...options,
-      ...(wat ? ['--textFile', `build/${name}.${target}.wat`] : []),
-    ]);
+    await compile(source, file, [...['--config', 'asconfig.json', '--target', target], ...options]);
+    const textFile = `build/${name}.${target}.wat`;
     if (target === 'release')
-      optimised.push(optimise(file, FEATURES, small).then(() => tell(file)));
-    else tell(file);
+      optimised.push(optimise(file, FEATURES, small).then(() => tell(file, textFile)));
+    else tell(file, textFile);
   }
 }
 await Promise.all(optimised);
@@ -71,7 +68,9 @@ if (others) {
   console.log(`${SCALAR}, ${SCRIPT}`);
 }
 
-function tell(file) {
+/** Prints a module's size and hash. With --wat it also writes its text. */
+function tell(file, textFile) {
+  if (wat) execFileSync(process.execPath, [join(BINARYEN, 'bin/wasm-dis'), file, '-o', textFile]);
   const bytes = readFileSync(file);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   console.log(`${file}: ${bytes.length} bytes, sha256 ${hash}`);
@@ -85,8 +84,8 @@ async function compile(source, file, options) {
 }
 
 /**
- * Optimises a module that asc has only compiled. With the order of passes that asc chooses, the prover is as fast and a
- * tenth larger, and the build takes longer.
+ * Optimises a module that asc has only compiled. The passes that asc itself would choose make a prover of the same speed
+ * a tenth larger, and take longer (bench/results/engine.md).
  *
  * It also inlines more calls than asc does. V8 (in Node 20) does not inline calls between functions of a module, and
  * most of the engine is small functions. This saves 7 % of the time of a deal. Inlining three times as many calls gains
@@ -94,7 +93,7 @@ async function compile(source, file, options) {
  *
  * @param file a release module
  * @param features the wasm features that it uses
- * @param small whether to inline fewer calls. The prover would gain nothing for more.
+ * @param small whether to inline fewer calls. The prover would gain 1 % of its time for 5 KB.
  */
 async function optimise(file, features, small = false) {
   // The size of the largest inlined functions, in nodes of Binaryen's tree.
