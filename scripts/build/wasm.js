@@ -13,13 +13,14 @@
  *
  *     node scripts/build/wasm.js [--others | freecell|prover|shortest|player|tune|prover.probe ..] [--wat]
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { deflateSync } from 'node:zlib';
 import asc from 'assemblyscript/asc';
+import binaryen from 'assemblyscript/binaryen';
 import { transformSync } from 'esbuild';
 import { ENTRIES } from './entries.js';
 import { buildPortfolio } from './portfolio.js';
@@ -27,10 +28,11 @@ import { buildPortfolio } from './portfolio.js';
 const SCALAR = 'dist/bench/freecell.scalar.wasm';
 const SCRIPT = 'dist/bench/freecell.wasm2js.mjs';
 
-/** The features that asconfig.json and the defaults of asc turn on. */
-const FEATURES = ['simd', 'bulk-memory', 'nontrapping-float-to-int'];
-
-const BINARYEN = dirname(createRequire(import.meta.url).resolve('binaryen/package.json'));
+/** The features of all modules, and those that asconfig.json and the defaults of asc turn on. */
+const { MutableGlobals, SignExt, SIMD128, BulkMemory, BulkMemoryOpt, NontrappingFPToInt } =
+  binaryen.Features;
+const BASIC = MutableGlobals | SignExt;
+const FEATURES = BASIC | SIMD128 | BulkMemory | BulkMemoryOpt | NontrappingFPToInt;
 
 const named = process.argv.slice(2).filter((word) => word in ENTRIES);
 const wat = process.argv.includes('--wat');
@@ -39,21 +41,16 @@ const targets = named.length > 0 ? ['release', 'debug'] : [others ? 'debug' : 'r
 if (!others) buildPortfolio();
 mkdirSync('build', { recursive: true });
 mkdirSync('dist/bench', { recursive: true });
-// One module is compiled while the one before is optimised. A process for each would load the compiler each time.
-const optimised = [];
 for (const [name, { source, options, small, onlyIfNamed }] of Object.entries(ENTRIES)) {
   if (named.length > 0 ? !named.includes(name) : onlyIfNamed) continue;
   for (const target of onlyIfNamed ? ['release'] : targets) {
     const shipped = target === 'release' && !onlyIfNamed;
     const file = `${shipped ? 'dist' : 'build'}/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
     await compile(source, file, [...['--config', 'asconfig.json', '--target', target], ...options]);
-    const textFile = `build/${name}.${target}.wat`;
-    if (target === 'release')
-      optimised.push(optimise(file, FEATURES, small).then(() => tell(file, textFile)));
-    else tell(file, textFile);
+    if (target === 'release') optimise(file, FEATURES, small);
+    tell(file, `build/${name}.${target}.wat`);
   }
 }
-await Promise.all(optimised);
 if (others) {
   await compile('assembly/engine/index.ts', SCALAR, [
     ...['--runtime', 'stub', '--use', 'abort='],
@@ -61,8 +58,15 @@ if (others) {
     ...['--noAssert', '--uncheckedBehavior', 'always'],
     ...['simd', 'bulk-memory', 'nontrapping-f2i'].flatMap((feature) => ['--disable', feature]),
   ]);
-  await optimise(SCALAR, []);
-  execFileSync(process.execPath, [join(BINARYEN, 'bin/wasm2js'), SCALAR, '-O3', '-o', SCRIPT]);
+  optimise(SCALAR, BASIC);
+  const wasm2js = createRequire(import.meta.resolve('assemblyscript/binaryen')).resolve('binaryen');
+  execFileSync(process.execPath, [
+    join(dirname(wasm2js), 'bin/wasm2js'),
+    SCALAR,
+    '-O3',
+    '-o',
+    SCRIPT,
+  ]);
   const { code } = transformSync(readFileSync(SCRIPT, 'utf8'), { minifyWhitespace: true });
   writeFileSync(SCRIPT, code);
   console.log(`${SCALAR}, ${SCRIPT}`);
@@ -70,8 +74,12 @@ if (others) {
 
 /** Prints a module's size and hash. With --wat it also writes its text. */
 function tell(file, textFile) {
-  if (wat) execFileSync(process.execPath, [join(BINARYEN, 'bin/wasm-dis'), file, '-o', textFile]);
   const bytes = readFileSync(file);
+  if (wat) {
+    const module = binaryen.readBinaryWithFeatures(bytes, FEATURES);
+    writeFileSync(textFile, module.emitText());
+    module.dispose();
+  }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   console.log(`${file}: ${bytes.length} bytes, sha256 ${hash}`);
 }
@@ -85,7 +93,8 @@ async function compile(source, file, options) {
 
 /**
  * Optimises a module that asc has only compiled. The passes that asc itself would choose make a prover of the same speed
- * a tenth larger, and take longer (bench/results/engine.md).
+ * a tenth larger, and take longer (bench/results/engine.md). Binaryen runs in this process, because the compiler has
+ * loaded it and V8 has translated it: a process for each module needs twice the time.
  *
  * It also inlines more calls than asc does. V8 (in Node 20) does not inline calls between functions of a module, and
  * most of the engine is small functions. This saves 7 % of the time of a deal. Inlining three times as many calls gains
@@ -95,18 +104,24 @@ async function compile(source, file, options) {
  * @param features the wasm features that it uses
  * @param small whether to inline fewer calls. The prover would gain 1 % of its time for 5 KB.
  */
-async function optimise(file, features, small = false) {
+function optimise(file, features, small = false) {
+  binaryen.setOptimizeLevel(3);
+  binaryen.setShrinkLevel(0);
   // The size of the largest inlined functions, in nodes of Binaryen's tree.
-  const always = 60;
-  const withoutLoopsAndCalls = small ? 70 : 200;
+  binaryen.setAlwaysInlineMaxSize(60);
+  binaryen.setFlexibleInlineMaxSize(small ? 70 : 200);
   // A loop must stay a function of its own: V8 cannot replace a running function by its optimised code.
-  const withOneCaller = 1000;
-  await promisify(execFile)(process.execPath, [
-    join(BINARYEN, 'bin/wasm-opt'),
-    file,
-    ...['mutable-globals', 'sign-ext', ...features].map((feature) => `--enable-${feature}`),
-    ...['-aimfs', always, '-fimfs', withoutLoopsAndCalls, '-ocimfs', withOneCaller].map(String),
+  binaryen.setOneCallerInlineMaxSize(1000);
+  const module = binaryen.readBinaryWithFeatures(readFileSync(file), features);
+  for (let least = Infinity; ;) {
+    module.optimize();
     // A file is smaller if each function numbers its locals by how often it names them.
-    ...['-O3', '--converge', '--reorder-locals', '-o', file],
-  ]);
+    module.runPasses(['reorder-locals']);
+    const bytes = module.emitBinary();
+    const compressed = deflateSync(bytes).length;
+    if (compressed >= least) break;
+    least = compressed;
+    writeFileSync(file, bytes);
+  }
+  module.dispose();
 }
