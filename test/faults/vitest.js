@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { readReport } from './reporter.js';
 
-/** Stop at the third test that fails: the fault is then clearly caught. */
+/** Stop at the third test that fails, by default: the fault is then clearly caught. */
 export const ENOUGH = 3;
 /** A run without news for this long hangs. In `--mode all` a test may take minutes. */
 const HANGS_AFTER_MS = { default: 50_000, all: 300_000 };
@@ -13,12 +13,14 @@ const HANGS_AFTER_MS = { default: 50_000, all: 300_000 };
  * @param tier 'default' or 'all'
  * @param files test files, relative to the top of the copy
  * @param names full names of the tests to run; all if left out
+ * @param enough how many tests must fail to end the run
+ * @param env variables of the environment for the tests
  * @returns the tests that failed, how many ended, and whether the others hang
  */
-export function runTests(folder, tier, files, names) {
+export function runTests(folder, tier, files, names, { enough = ENOUGH, env = {} } = {}) {
   const child = spawn(process.execPath, argumentsFor(tier, files, names), {
     cwd: folder,
-    env: { ...process.env, TESTS: tier === 'all' ? 'all' : '' },
+    env: { ...process.env, TESTS: tier === 'all' ? 'all' : '', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   });
@@ -39,8 +41,8 @@ export function runTests(folder, tier, files, names) {
       timer = setTimeout(giveUp, HANGS_AFTER_MS[tier]);
       const { state, file, test } = report;
       ended++;
-      if (state === 'failed' && failed.length < ENOUGH) failed.push({ file, test });
-      if (failed.length === ENOUGH) end();
+      if (state === 'failed' && failed.length < enough) failed.push({ file, test });
+      if (failed.length === enough) end();
     });
     child.on('error', reject);
     child.on('close', () => {

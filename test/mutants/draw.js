@@ -1,0 +1,35 @@
+/** Draws mutants of the files in a folder. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../faults/copy.js';
+import { mutationsOf } from './mutations.js';
+
+/**
+ * The order is that of a hash, so a longer sample begins with a shorter one of the same seed.
+ *
+ * @returns `count` mutants, or all: the mutation, with `folder`, `file`, `line`, and the text `from` that it replaces
+ */
+export function drawFrom(folder, seed, count) {
+  const files = sourcesIn(folder);
+  if (files.length === 0) throw new Error(`no sources in ${folder}: name a folder like src/solve`);
+  const all = files.flatMap((file) => {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    return mutationsOf(source).map((mutation) => {
+      const { start, end, plant } = mutation;
+      const from = source.slice(start, end);
+      const line = source.slice(0, start).split('\n').length;
+      const words = JSON.stringify([seed, file, start, end, plant]);
+      const order = createHash('sha256').update(words).digest('hex');
+      return { ...mutation, folder, file, line, from, order };
+    });
+  });
+  return all.sort((one, other) => (one.order < other.order ? -1 : 1)).slice(0, count);
+}
+
+function sourcesIn(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.d)\.ts$/.test(name) && !name.endsWith('portfolio.ts'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+}

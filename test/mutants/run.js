@@ -1,0 +1,73 @@
+/**
+ * Draws small changes of the sources at random (mutants), and finds out which of them a test notices.
+ *
+ *     npm run test:mutants -- src/solve src/runs --seed 604 --count 40
+ *     npm run test:mutants -- assembly/prover --seed 604 --count 20
+ *
+ * It draws `--count` mutants of each folder. The mutants of TypeScript are in one copy of the repository, and in all
+ * that is built from it. A variable of the environment turns one on, in each process. First every test file runs without
+ * a mutant, to learn how long it takes and which mutants it gets to. Then only these run, the quickest first, until
+ * one fails or until `--seconds` (60) of tests have run. A mutant of AssemblyScript is built alone.
+ *
+ * Tests in browsers do not run. What only they get to counts as `unreached`. The results are kept in build/mutants while
+ * the sources and the tests stay the same, so an interrupted run can continue.
+ */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { drawFrom } from './draw.js';
+import { Kept } from './kept.js';
+import { inModules } from './modules.js';
+import { inSources } from './sources.js';
+
+const { values: flags, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+  },
+});
+const { seed } = flags;
+const [count, seconds, jobs] = [flags.count, flags.seconds, flags.jobs].map(Number);
+
+const mutants = folders.flatMap((folder) => drawFrom(folder, seed, count));
+mutants.forEach((mutant, number) => Object.assign(mutant, { number }));
+const kept = new Kept(mutants);
+const results = new Map(kept.results.map((result) => [result.number, result]));
+const take = (result) => {
+  results.set(result.number, result);
+  kept.add(result);
+  tell(result);
+};
+const isOpen = ({ number }) => !results.has(number);
+const isInModule = ({ file }) => file.startsWith('assembly/');
+await inSources({
+  mutants: mutants.filter((mutant) => !isInModule(mutant)),
+  ...{ isOpen, take, kept, jobs, mostMs: seconds * 1000 },
+});
+await inModules(
+  mutants.filter((mutant) => isInModule(mutant) && isOpen(mutant)),
+  { take, jobs },
+);
+
+console.log('\nfolder: mutants, noticed, left, unreached, equal');
+for (const folder of folders) {
+  const own = mutants.filter((mutant) => mutant.folder === folder);
+  const counts = ['noticed', 'left', 'unreached', 'equal'].map(
+    (ending) => own.filter(({ number }) => results.get(number)?.ending === ending).length,
+  );
+  console.log(`${folder}: ${[own.length, ...counts].join(', ')}`);
+}
+
+function tell({ number, ending, by }) {
+  const { file, line, from, plant } = mutants[number];
+  console.log(
+    `${ending.padEnd(9)} ${file}:${line}  ${short(from)}  ->  ${short(plant)}  ${by ?? ''}`,
+  );
+}
+
+function short(text) {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+}

@@ -1,0 +1,45 @@
+/** Writes mutants into a source, each with a switch, so that one build holds them all. */
+
+/**
+ * The switch. The variable MUTANT turns one mutant on, in every process. If REACHED names a file, each process appends
+ * the numbers of the mutants that it gets to.
+ */
+const SWITCH = `globalThis.__mutant ??= (() => {
+  const { MUTANT, REACHED } = globalThis.process?.env ?? {};
+  const reached = new Set();
+  return (number) => {
+    if (REACHED && !reached.has(number)) {
+      reached.add(number);
+      process.getBuiltinModule('node:fs').appendFileSync(REACHED, number + '\\n');
+    }
+    return String(number) === MUTANT;
+  };
+})();
+`;
+
+/** @param mutants mutations of this source, each with its `number`. They may lie within each other. */
+export function withSwitches(source, mutants) {
+  const inserts = mutants.flatMap(({ number, start, end, plant, kind }) => {
+    const [open, close] =
+      kind === 'expression'
+        ? [`(globalThis.__mutant(${number}) ? (${plant}) : (`, '))']
+        : [` if (!globalThis.__mutant(${number})) {`, '} '];
+    const size = end - start;
+    // What ends at a place comes before what begins there. The inner one ends first, the outer one begins first.
+    return [
+      { at: start, order: [1, -size, number], text: open },
+      { at: end, order: [0, size, -number], text: close },
+    ];
+  });
+  inserts.sort((one, other) => one.at - other.at || compare(one.order, other.order));
+  let result = '';
+  let from = 0;
+  for (const { at, text } of inserts) {
+    result += source.slice(from, at) + text;
+    from = at;
+  }
+  const [hashbang] = /^(#!.*\n)?/.exec(source);
+  return hashbang + SWITCH + (result + source.slice(from)).slice(hashbang.length);
+}
+
+const compare = (one, other) => one.map((each, i) => each - other[i]).find((each) => each) ?? 0;
