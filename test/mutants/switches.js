@@ -4,15 +4,16 @@
  * The switch. The variable MUTANT turns one mutant on, in every process. If REACHED names a file, each process appends
  * the numbers of the mutants that it gets to.
  */
-const SWITCH = `globalThis.__mutant ??= (() => {
+const SWITCH = `const __mutant = globalThis.__mutant ??= (() => {
   const { MUTANT, REACHED } = globalThis.process?.env ?? {};
-  const reached = new Set();
+  const on = Number(MUTANT ?? -1);
+  if (!REACHED) return (number) => number === on;
+  const reached = [];
   return (number) => {
-    if (REACHED && !reached.has(number)) {
-      reached.add(number);
-      process.getBuiltinModule('node:fs').appendFileSync(REACHED, number + '\\n');
-    }
-    return String(number) === MUTANT;
+    if (reached[number]) return false;
+    reached[number] = true;
+    process.getBuiltinModule('node:fs').appendFileSync(REACHED, number + '\\n');
+    return false;
   };
 })();
 `;
@@ -22,8 +23,9 @@ export function withSwitches(source, mutants) {
   const inserts = mutants.flatMap(({ number, start, end, plant, kind }) => {
     const [open, close] =
       kind === 'expression'
-        ? [`(globalThis.__mutant(${number}) ? (${plant}) : (`, '))']
-        : [` if (!globalThis.__mutant(${number})) {`, '} '];
+        ? [`(__mutant(${number}) ? (${plant}) : (`, '))']
+        : // The outer braces keep an `else` with its own `if`.
+          [` { if (!__mutant(${number})) {`, '} } '];
     const size = end - start;
     // What ends at a place comes before what begins there. The inner one ends first, the outer one begins first.
     return [
