@@ -254,9 +254,9 @@ function barOf(length: number): string {
 }
 
 /** Notable deals, in three columns with a deal and a value each. */
-function notable({ hardest, longest, shortest }: Counts, c: Colors, width: number): string[] {
+function notable({ costliest, longest, shortest }: Counts, c: Colors, width: number): string[] {
   const columns = [
-    [['hardest', 'nodes'], ...hardest.map(textsOf)],
+    [['costliest', 'nodes'], ...costliest.map(textsOf)],
     [['longest', 'moves'], ...longest.map(textsOf)],
     [['shortest', 'moves'], ...shortest.map(textsOf)],
   ];

@@ -11,7 +11,7 @@ import { BUDGETS, cellsAt, dealAt, type Rows, stageName } from './rows.js';
 
 /** A list of deal numbers has at most that many, the smallest ones. */
 export const MOST_LISTED = 100;
-/** Length of the lists of hardest, longest and shortest deals. */
+/** Length of the lists of costliest, longest and shortest deals. */
 const NOTABLE = 10;
 /** More blocks would not make a chart or a table more useful. */
 const MOST_BLOCKS = 50;
@@ -104,7 +104,7 @@ export interface Counts {
   /** Single-card moves of one solution, over the solved deals. */
   cardMoveStatistics: Distribution;
   /** The deals with the most positions searched. */
-  hardest: NotableDeal[];
+  costliest: NotableDeal[];
   /** The deals with the most moves. */
   longest: NotableDeal[];
   /** The deals with the fewest moves. */
@@ -126,7 +126,7 @@ export class Statistics {
   private readonly ranOutOf = BUDGETS.map(() => 0);
   private readonly phases = VERDICTS.map(() => new Float64Array(PHASES));
   private readonly blockCounter = new BlockCounter();
-  private readonly hardest = new Notable(1);
+  private readonly costliest = new Notable(1);
   private readonly longest = new Notable(1);
   private readonly shortest = new Notable(-1);
   private readonly needed = new Array<number>(MAX_CELLS + 1).fill(0);
@@ -149,7 +149,7 @@ export class Statistics {
       const verdict = rows.verdicts[i];
       const nodes = rows.nodes[i];
       this.nodes[verdict].add(nodes);
-      this.hardest.add(deal, nodes);
+      this.costliest.add(deal, nodes);
       if (verdict === SOLVED) {
         const moves = rows.moves[i];
         this.moves.add(moves);
@@ -205,7 +205,7 @@ export class Statistics {
       listsComplete: !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut,
       nodeStatistics: this.nodesOf(VERDICTS.keys()).distribution(),
       cardMoveStatistics: this.moves.distribution(),
-      hardest: [...this.hardest.kept],
+      costliest: [...this.costliest.kept],
       longest: [...this.longest.kept],
       shortest: [...this.shortest.kept],
       blocks: this.blocks(MOST_BLOCKS),

@@ -38,7 +38,7 @@ it('stats prints the figures of --json', async () => {
   const line = (...cells: (string | number)[]): string =>
     cells.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell)).join('|');
   const percent = (share: number): string => (100 * share).toFixed(4);
-  const { deals, hardest, longest, shortest } = counts;
+  const { deals, costliest, longest, shortest } = counts;
   const figures = (d: Distribution): (string | number)[] => [
     ...[d.min, d.p10, d.median, formatNumber(d.mean, 1), d.p90, d.p99, d.max],
   ];
@@ -49,8 +49,8 @@ it('stats prints the figures of --json', async () => {
     line('min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'),
     line('nodes', ...figures(counts.nodeStatistics)),
     line('moves', ...figures(counts.cardMoveStatistics)),
-    line('hardest', 'nodes', 'longest', 'moves', 'shortest', 'moves'),
-    ...hardest.map(({ deal, value }, i) =>
+    line('costliest', 'nodes', 'longest', 'moves', 'shortest', 'moves'),
+    ...costliest.map(({ deal, value }, i) =>
       line(
         ...[`${deal}`, value, `${longest[i].deal}`, longest[i].value],
         ...[`${shortest[i].deal}`, shortest[i].value],

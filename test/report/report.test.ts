@@ -273,8 +273,8 @@ function expectedRows(runs: readonly Expected[]): string[] {
           ],
     ),
     ...runs.flatMap(({ counts }) =>
-      (['hardest', 'longest', 'shortest'] as const).flatMap((list) => [
-        list === 'hardest' ? 'deal|nodes' : 'deal|moves',
+      (['costliest', 'longest', 'shortest'] as const).flatMap((list) => [
+        list === 'costliest' ? 'deal|nodes' : 'deal|moves',
         ...counts[list].map(({ deal, value }) => `#${deal}|${number(value)}`),
       ]),
     ),
@@ -309,7 +309,7 @@ it.each([[['half']], [['three', 'two']]])(
       ...expected.flatMap(({ name, counts }) => [
         `Notable deals${expected.length === 1 ? '' : `, ${name}`}`,
         ...(['unsolvable', 'undecided'] as const).map((kind) => `${kind}: ${number(counts[kind])}`),
-        ...['Hardest', 'Longest', 'Shortest'],
+        ...['Costliest', 'Longest', 'Shortest'],
       ]),
     ]);
     for (const [title, axes] of Object.entries(AXES)) {

@@ -239,7 +239,7 @@ describe('statistics', () => {
       ranOutOf: { nodes: 550, memory: 550, time: 0 },
       ...{ solvedDeals: [], unsolvableDeals: dealsOf(2), undecidedDeals: dealsOf(0) },
       listsComplete: true,
-      hardest: ranked(rows, 'nodes', -1),
+      costliest: ranked(rows, 'nodes', -1),
       longest: ranked(solved, 'moves', -1),
       shortest: ranked(solved, 'moves', 1),
       phases: phases.map((phase) => {

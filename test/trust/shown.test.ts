@@ -119,8 +119,8 @@ it.each(['plain', 'half', 'least', 'short'])('stats %s', async (run) => {
     `${shown(deals)} deals, ${shown(range.from)} to ${shown(range.to)}, `,
   );
   const lines = linesOf(text);
-  json.hardest.forEach((_: object, i: number) => {
-    const three = [json.hardest[i], json.longest[i], json.shortest[i]].filter(Boolean);
+  json.costliest.forEach((_: object, i: number) => {
+    const three = [json.costliest[i], json.longest[i], json.shortest[i]].filter(Boolean);
     expect(lines).toContain(three.map(({ deal, value }) => `${deal} ${shown(value)}`).join(' '));
   });
   for (const { phase, solved, unsolvable, share, shareSoFar } of json.phases) {

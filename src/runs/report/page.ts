@@ -211,7 +211,7 @@ ${table(heads, [row('moves', figuresOf(statistics))])}
 
 /** The lists of notable deals. */
 const LISTS = [
-  { title: 'Hardest', unit: 'node', list: 'hardest' },
+  { title: 'Costliest', unit: 'node', list: 'costliest' },
   { title: 'Longest', unit: 'move', list: 'longest' },
   { title: 'Shortest', unit: 'move', list: 'shortest' },
 ] as const;
