@@ -126,6 +126,39 @@ describe('the page', () => {
   });
 });
 
+it.each([0, 1, 100, 101])('lists %i open deals, or says how many more there are', async (open) => {
+  const name = `open-${open}`;
+  const rows = rowsOf(1, 101);
+  for (let i = 0; i < 101; i++) {
+    const isOpen = i < open;
+    [rows.verdicts[i], rows.phases[i], rows.ranOutOf[i]] = isOpen ? [0, 0, 1] : [2, 101, 0];
+    rows.moves[i] = 0;
+    rows.solutions![i] = '';
+  }
+  await mkdir(join(folder, name));
+  const part = encodePart({ ...KIND, from: 1, to: 101 }, [rows]);
+  await writeFile(join(folder, name, 'part-0000000001-0000000101.parquet'), part);
+  const html = await report(name);
+  const share = open === 101 ? '–' : '0 %';
+  expect(tableRows(html)[1]).toBe(`4 free cells|101|0|${101 - open}|${open}|${share}`);
+  const listed = Array.from({ length: Math.min(open, 100) }, (_, i) => i + 1).join(' ');
+  const more = open > 100 ? ' and 1 more' : '';
+  const lists = [...html.matchAll(/<h3>\w+: \d+<\/h3><p class="numbers">.*?<\/p>/g)].map(String);
+  const text = `<h3>undecided: ${open}</h3><p class="numbers">${listed}${more}</p>`;
+  expect(lists).toEqual(open === 0 ? [] : [text]);
+});
+
+it('says how many solutions are too long for the chart', async () => {
+  const rows = rowsOf(1, 300);
+  const solved = [...rows.verdicts.keys()].filter((i) => rows.verdicts[i] === 1);
+  for (const [nth, i] of solved.entries()) rows.moves[i] = nth < 2 ? 200 + nth : 70;
+  await mkdir(join(folder, 'long'));
+  const part = encodePart({ ...KIND, from: 1, to: 300 }, [rows]);
+  await writeFile(join(folder, 'long/part-0000000001-0000000300.parquet'), part);
+  expect(await report('long')).toContain(' Not shown: 2 solutions of 71 moves or more.');
+  expect(await report('three')).not.toContain('Not shown');
+});
+
 it('labels the median as the median, where the mean is another number', async () => {
   const rows = rowsOf(1, 100);
   for (let i = 0; i < 100; i++) if (rows.verdicts[i] === 1) rows.moves[i] = i < 60 ? 70 : 200;
@@ -318,7 +351,9 @@ it.each([[['half']], [['three', 'two']]])(
         const pictures = section.split(`<div class="pictures ${kind}">`)[1].split('</div>')[0];
         const svgs = pictures.split('</svg>').slice(0, -1);
         expect(svgs.length).toBe(title.startsWith('Solvable') ? runs.length : 1);
-        for (const svg of svgs) {
+        const named = title.startsWith('Solvable') && runs.length > 1;
+        for (const [i, svg] of svgs.entries()) {
+          if (named) expect(svg).toMatch(new RegExp(`% solvable, ${expected[i].name}[ →]*<`));
           for (const words of axes)
             expect(svg).toMatch(new RegExp(`>[↑ ]*${words}(, [^<]*)?[ →]*</text>`));
         }
@@ -327,6 +362,10 @@ it.each([[['half']], [['three', 'two']]])(
     // Every colour is one of the style sheet.
     for (const [, name] of html.matchAll(/var\((--[\w-]+)\)/g))
       expect(html).toContain(`${name}: light-dark(#`);
+    // No words stand between the elements that have words.
+    expect(html).not.toMatch(
+      /<\/?(body|main|header|footer|section|div|figure|ul|dl|table|thead|tbody|tr|svg|g)\b[^>]*>\s*[^<\s]/,
+    );
     // No element that has words is without any; only the corner of a table is empty.
     expect(html.replaceAll('<td></td>', '')).not.toMatch(
       /<(h\d|p|th|td|li|dt|dd|figcaption|title|text)\b[^>]*>\s*<\/\1>/,

@@ -257,6 +257,10 @@ describe('a label', () => {
       if (name === 'version' || name === 'list') continue;
       expect(differenceOf(KIND, { ...KIND, [name]: other }), name).not.toBeNull();
     }
+    const both = optionalColumnsOf('half', true);
+    expect(differenceOf({ ...KIND, columns: both }, KIND)).toBe(
+      `columns is ${both.join(', ')} there and solution here`,
+    );
     expect(differenceOf(KIND, { ...KIND, version: '2' })).toMatch(/^version is 1\.2\.3 there/);
     expect(differenceOf(KIND, { ...KIND, list: 'ab'.repeat(32) })).toMatch(/^list is none there/);
   });

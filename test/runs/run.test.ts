@@ -165,6 +165,14 @@ describe('a reader', () => {
         (path) => copyFile(join(run(), partName({ from: 1, to: 10 })), path),
         /it has the deals 1 to 10; delete it/,
       ],
+      ...[
+        { from: 21, to: 29 },
+        { from: 22, to: 30 },
+      ].map((wrong): (typeof cases)[number] => [
+        partName(wrong),
+        async (path) => copyFile((await writeParts(run('p'), [[21, 30]]))[0], path),
+        /it has the deals 21 to 30; delete it/,
+      ]),
     ];
     const notFiles: ((path: string) => unknown)[] = [
       (path) => symlink('/dev/zero', path),
