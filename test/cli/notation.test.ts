@@ -48,6 +48,18 @@ describe('deal', () => {
     expect(rows).toEqual(dealFreeCell(deal).map((row) => row.join(' ')));
   });
 
+  it.each([
+    ...['rosetta', 'unicode', 'json', 'svg'].map((format) => [format, false] as const),
+    ...['fc-solve', 'mactech'].map((format) => [format, true] as const),
+  ])('says the number of a random deal beside the form %s: %s', async (format, isBeside) => {
+    const { stdout, stderr } = await runCli(['deal', '--format', format]);
+    const [, beside] = /^Deal (\d+)\n$/.exec(stderr) ?? [];
+    expect(beside !== undefined, stderr).toBe(isBeside);
+    if (!isBeside) return expect(stderr).toBe('');
+    const again = await runCli(['deal', beside, '--format', format]);
+    expect([again.stdout, again.stderr]).toEqual([stdout, '']);
+  });
+
   it('colours suits only when asked, and never with NO_COLOR', async () => {
     const plain = await runCli(['deal', '617', '--unicode']);
     expect(plain.stdout.split('\n')[1]).toBe('7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥');

@@ -31,6 +31,14 @@ it('stats writes lines that people read', async () => {
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
+it('stats says that solutions were not replayed, if they were not', async () => {
+  const words = '; solutions were not replayed (--no-verify)';
+  const saysSo = async (name: string): Promise<boolean> =>
+    (await run(`stats ${name}`)).stdout.replaceAll(/\n\s*/g, ' ').includes(words);
+  await writeParts(join(folder, 'unchecked'), [[1, 10]], { ...KIND, replayed: false });
+  expect(await Promise.all(['run', 'unchecked'].map(saysSo))).toEqual([false, true]);
+});
+
 it('stats prints the figures of --json', async () => {
   const { stdout } = await run('stats run');
   const counts: Counts = JSON.parse((await run('stats run --json')).stdout);

@@ -8,6 +8,7 @@ import {
   type MacTechCard,
   type MacTechMove,
 } from '../../src/api/mactech/free-cell.js';
+import { scoreRange } from '../../src/api/mactech/score.js';
 import { InputError } from '../../src/reference/index.js';
 import { cascadesOfDeal } from '../../src/game/deals.js';
 import { cases } from '../support/tier.js';
@@ -48,9 +49,10 @@ function judge(
   return home.slice(1).every((spot) => spot === 13) ? 'won' : 'not won';
 }
 
+let engine: Awaited<ReturnType<typeof createEngine>>;
 let freeCell: (tableau: MacTechCard[][], maxMoves: number) => MacTechMove[];
 beforeAll(async () => {
-  const engine = await createEngine();
+  engine = await createEngine();
   freeCell = (tableau, maxMoves) => challenge(engine, tableau, maxMoves);
 });
 
@@ -60,6 +62,16 @@ describe('the MacTech interface', () => {
       const tableau = tableauOf(cascadesOfDeal(deal));
       expect(judge(tableau, freeCell(tableau, 1000)), `deal ${deal}`).toBe('won');
     }
+  });
+
+  it('scores 10,000 points for each solved deal, less the milliseconds of the solver alone', () => {
+    let now = 0;
+    // Deals 11981 and 11983 are won, 11982 is not. Each is timed by two looks at the clock.
+    const score = scoreRange(engine, 11_981, 11_983, () => (now += 5));
+    expect(score).toEqual({
+      ...{ from: 11_981, to: 11_983, deals: 3, solved: 2 },
+      ...{ pointsForDeals: 20_000, processorMs: 15, score: 19_985 },
+    });
   });
 
   it('says which argument is wrong', () => {

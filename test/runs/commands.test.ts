@@ -46,6 +46,16 @@ describe('a sweep into a run', () => {
     }
   });
 
+  it('that is whole already says that nothing was missing, and no speed', async () => {
+    const first = await good('sweep 1 20 --out twice -q');
+    const again = await good('sweep 1 20 --out twice -q');
+    expect([first, again].map((text) => text.includes('deals/s'))).toEqual([true, false]);
+    expect([first, again].map((text) => text.includes('nothing was missing'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('is described for other programs: each word is there, and is true of every row', async () => {
     await good(`${SWEEP.replace('-q', '-q --solutions')} described`);
     const text = await readFile(join(folder, 'described/datapackage.json'), 'utf8');

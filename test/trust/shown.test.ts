@@ -220,11 +220,18 @@ it('verify and analyze show the counts of their answers', async () => {
     const move = `${placeNames[from]}${placeNames[to]}${count > 1 ? `v${count}` : ''}`;
     const all = winning.length + losing.length + undecided.length;
     const numbers = [winning.length, all, ...(undecided.length > 0 ? [undecided.length] : [])];
-    const [, name, left] = /^\d+ (\w+) (\S+)/.exec(rows[i])!;
-    expect([name, left]).toEqual([move, String(movesLeft)]);
+    const [, number, name, left] = /^(\d+) (\w+) (\S+)/.exec(rows[i])!;
+    expect([number, name, left]).toEqual([String(i + 1), move, String(movesLeft)]);
     expect(numbersIn(rows[i].replace(/^\d+ \w+ \S+/, ''))).toEqual(numbers);
   }
   expect(lengths.size).toBeGreaterThan(1);
+  // The numbers stand below the end of their heading.
+  const [head, ...table] = game.text.slice(game.text.indexOf('move    ')).split('\n');
+  const end = head.indexOf('left') + 'left'.length;
+  for (const line of table.slice(0, positions.length)) {
+    expect(line.slice(0, end)).toMatch(/^ *\d+ {2}\w+ +\d+$/);
+    expect(line.slice(end)).toMatch(/^ {2} *\d/);
+  }
 });
 
 it('difficulty shows the shares of its games', async () => {
