@@ -181,8 +181,15 @@ it('solve shows the counts of its answer, for any deal, cells and budget', async
       const line = `solve ${deal} --cells ${cells} --max-nodes ${maxNodes} ${flags}`.trim();
       const { text, json } = await both(line);
       const { verdict, moveCount, cardMoves, cardMovesFound, lower, optimal, nodes } = json;
-      const [head] = text.split('\n');
+      const [head, ...printedMoves] = text.split('\n');
       expect(head).toContain(`: ${verdict},`);
+      if (verdict === 'solved') {
+        const ofCards = flags === '--no-short' ? cardMovesFound : cardMoves;
+        const counted = flags === '--metric moves' ? moveCount : ofCards;
+        const [, other] = /, shown in (\d+)/.exec(head) ?? [];
+        expect(other).not.toBe(String(counted));
+        expect(Number(other ?? counted)).toBe(printedMoves.join(' ').trim().split(/ +/).length);
+      }
       // Without shortening, the search's own count comes first. A player's moves may be printed as others.
       const lengths =
         flags === '--metric moves'
@@ -207,8 +214,15 @@ it('verify and analyze show the counts of their answers', async () => {
   const solution = (await runCli(['solve', '1', '--no-short'])).stdout;
   const { text, json } = await both('verify 1', solution);
   expect(numbersIn(text)).toEqual([1, json.cardMoves]);
-  const proof = await both('verify --unsolvable 781948');
-  expect(numbersIn(proof.text)).toEqual([781948, proof.json.nodes]);
+  for (const [deal, maxNodes, verdict] of [
+    [781948, 10_000, 'unsolvable'],
+    [1, 100_000, 'solved'],
+    [1, 1000, 'undecided'],
+  ] as const) {
+    const proof = await both(`verify --unsolvable ${deal} --max-nodes ${maxNodes}`);
+    expect(numbersIn(proof.text)).toEqual([deal, proof.json.nodes]);
+    expect(proof.text).toMatch(new RegExp(`^Deal ${deal}: ${verdict}\\b`));
+  }
   const game = await both('analyze 1 --max-nodes 500', solution);
   const rows = linesOf(game.text).filter((line) => /^\d+ \w+ .* win/.test(line));
   const positions = game.json.positions.slice(0, -1);
