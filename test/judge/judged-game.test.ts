@@ -12,7 +12,7 @@ import {
   type Position,
   replay,
 } from '../../src/reference/index.js';
-import { isSameMove } from '../../src/judge/judged-game.js';
+import { isSameMove, positionsOf } from '../../src/judge/judged-game.js';
 import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { endGame, seeded } from '../prover/positions.js';
@@ -25,6 +25,17 @@ beforeAll(async () => {
   decider = Decider.of(await Solver.create(await compileModules()));
 });
 const decide = (position: Position) => decider.decide(position, 200_000);
+
+it('a move that is not possible is an error in the moves, and names its place', () => {
+  const [move] = playerMoves(dealPosition(617));
+  expect(() =>
+    positionsOf(dealPosition(617), [move, { from: 0, to: 1, count: 9 }], 'none'),
+  ).toThrow(
+    expect.objectContaining({
+      ...{ name: 'InputError', argument: 'moves', message: expect.stringMatching(/^move 2: /) },
+    }),
+  );
+});
 
 it('no decision takes more nodes than it may', () => {
   for (const deal of sampleDeals(1_000_000, cases(30, 300), 64)) {

@@ -311,6 +311,8 @@ describe('readings', () => {
     const read = ', read with autoplay none, the largest run to an empty cascade';
     expect(faultOf('7a 7b 7c 7d 7a')).toBe(`move 5 (7a): cell a already holds JH${read}`);
     expect(faultOf('12')).toBe(`move 1 (12): JD does not go on KS${read}`);
+    expect(faultOf('12v2')).toBe(`move 1 (12v2): JD does not go on KS${read}`);
+    expect(faultOf('12va')).toBe(`move 1 (12va): JD does not go on KS${read}`);
     expect(faultOf('1h')).toBe(`move 1 (1h): JD is not the next card of its foundation${read}`);
     expect(faultOf('8a')).toBe(`after all 1 moves only 0 of 52 cards are home${read}`);
     expect(faultOf('a1')).toBe(`move 1 (a1): cell a is empty${read}`);

@@ -168,6 +168,7 @@ describe('a part that a stranger has sealed again', () => {
   it('is refused if a row is impossible', async () => {
     const spoilt: [string, (rows: Rows) => void][] = [
       ['row 1 is solved but has phase 0', (rows) => (rows.phases[0] = 0)],
+      ['row 1 is solved but has phase 7', (rows) => (rows.phases[0] = 7)],
       ['row 1 is decided but names a budget', (rows) => (rows.ranOutOf[0] = 2)],
       ['row 7 is open but names no budget', (rows) => (rows.ranOutOf[6] = 0)],
       ['column solution has an impossible value', (rows) => (rows.solutions![0] = null)],
