@@ -52,7 +52,7 @@ async function tryOut(folder, { number, file, start, end, plant, kind }) {
       },
     );
   } catch (error) {
-    return { number, ending: 'noticed', by: `the compiler: ${error.message.split('\n')[0]}` };
+    return { number, ending: 'invalid', by: error.message.split('\n')[0] };
   }
 }
 

@@ -6,12 +6,14 @@
  *
  * It draws `--count` mutants of each folder. The mutants of TypeScript are in one copy of the repository, and in all
  * that is built from it. A variable of the environment turns one on, in each process. First every test file runs without
- * a mutant, to learn how long it takes and which mutants it gets to. Then only these run, the quickest first, until
- * one fails or until `--seconds` (60) of tests have run. A mutant of AssemblyScript is built alone.
+ * a mutant, to learn how long it takes and which mutants it gets to. Then only these run, those of the same room and the
+ * quickest first, until one fails or until `--seconds` (60) of tests have run. A mutant of AssemblyScript is built alone.
+ * It is `equal` if its module is the same, and `invalid` if it cannot be compiled.
  *
  * Tests in browsers do not run. What only they get to counts as `unreached`. The results are kept in build/mutants while
  * the sources and the tests stay the same, so an interrupted run can continue.
  */
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { drawFrom } from './draw.js';
@@ -29,6 +31,14 @@ const { values: flags, positionals: folders } = parseArgs({
   },
 });
 const { seed } = flags;
+const unknown = folders.filter(
+  (folder) => !/^(src|assembly)\b/.test(folder) || !existsSync(folder),
+);
+if (folders.length === 0 || unknown.length > 0) {
+  const what = unknown.length > 0 ? `${unknown[0]} is not one` : 'none is named';
+  console.error(`name folders of sources, such as src/solve or assembly/prover: ${what}`);
+  process.exit(2);
+}
 const [count, seconds, jobs] = [flags.count, flags.seconds, flags.jobs].map(Number);
 
 const mutants = folders.flatMap((folder) => drawFrom(folder, seed, count));
@@ -51,10 +61,10 @@ await inModules(
   { take, jobs },
 );
 
-console.log('\nfolder: mutants, noticed, left, unreached, equal');
+console.log('\nfolder: mutants, noticed, left, unreached, equal, invalid');
 for (const folder of folders) {
   const own = mutants.filter((mutant) => mutant.folder === folder);
-  const counts = ['noticed', 'left', 'unreached', 'equal'].map(
+  const counts = ['noticed', 'left', 'unreached', 'equal', 'invalid'].map(
     (ending) => own.filter(({ number }) => results.get(number)?.ending === ending).length,
   );
   console.log(`${folder}: ${[own.length, ...counts].join(', ')}`);

@@ -66,8 +66,10 @@ async function tryOut(folder, { number, file }, runs, mostMs) {
       batch.push(own.shift());
     const files = batch.map(({ file }) => file);
     const startedMs = performance.now();
+    const env = { MUTANT: String(number) };
     const { failed, hangs } = await runTests(folder, 'default', files, undefined, {
-      ...{ enough: 1, env: { MUTANT: String(number) } },
+      enough: 1,
+      env,
     });
     usedMs += performance.now() - startedMs;
     if (hangs) return { number, ending: 'noticed', by: 'a test that never ends' };
