@@ -32,6 +32,28 @@ export function removeCopy(folder) {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Calls `work` with each item, for at most `jobs` items at once. */
+export async function share(items, jobs, work) {
+  const open = [...items];
+  const next = async () => {
+    for (let item = open.shift(); item !== undefined; item = open.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: jobs }, next));
+}
+
+/** Calls `work` with a copy and each item, for at most `jobs` items at once. Each has a copy of its own. */
+export async function inCopies(items, jobs, work) {
+  const copies = Array.from({ length: Math.min(jobs, items.length) }, makeCopy);
+  try {
+    await share(items, copies.length, async (item) => {
+      const folder = copies.shift();
+      await work(folder, item).finally(() => copies.push(folder));
+    });
+  } finally {
+    copies.forEach(removeCopy);
+  }
+}
+
 /** Builds the copy with a fault, calls `use`, and takes the fault out again. */
 export async function withFault(folder, { name, file, find, plant, build }, use) {
   const path = join(folder, file);

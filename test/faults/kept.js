@@ -35,7 +35,7 @@ function fileOf({ name, file, find, plant, tests, sources }) {
 const digests = new Map();
 
 /** Returns the digest of one file, or of the files of a folder that `isMeant` accepts. */
-function digestOf(path, isMeant) {
+export function digestOf(path, isMeant) {
   const known = `${path} ${isMeant}`;
   if (!digests.has(known)) {
     const hash = createHash('sha256');

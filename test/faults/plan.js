@@ -37,6 +37,11 @@ const PLAYER_TESTS = ['player-moves'];
 const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves', 'ends', ...PLAYER_TESTS];
 const WASM = 'scripts/build/wasm.js';
 const BUNDLER = 'node_modules/rolldown/bin/cli.mjs';
+/** Builds the command and all other bundles. */
+export const BUNDLES = [
+  [BUNDLER, '-c', '--environment', 'BUNDLES:command'],
+  [BUNDLER, '-c'],
+];
 
 const testsIn = (folder, names) => names.map((name) => `test/${folder}/${name}.test.ts`);
 
@@ -69,12 +74,7 @@ export const FAULTS = [
   ...[...TYPESCRIPT_FAULTS, ...JUDGE_FAULTS, ...RUN_FAULTS].map((fault) => ({
     ...fault,
     sources: ['src'],
-    build: fault.inProgram
-      ? [
-          [BUNDLER, '-c', '--environment', 'BUNDLES:command'],
-          [BUNDLER, '-c'],
-        ]
-      : [],
+    build: fault.inProgram ? BUNDLES : [],
   })),
   ...PAGE_FAULTS.map((fault) => ({
     ...fault,

@@ -15,7 +15,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readCaughtBy, writeCaughtBy } from './caught-by.js';
-import { makeCopy, removeCopy } from './copy.js';
+import { inCopies } from './copy.js';
 import { forgetAll, keep, kept } from './kept.js';
 import { FAULTS } from './plan.js';
 import { toldOf, writeTable } from './table.js';
@@ -47,8 +47,12 @@ for (const fault of faults) {
 // A fault whose tests never end takes longest, so it begins first.
 const neverEnds = ({ name }) => caughtBy[name]?.neverEnds === true;
 open.sort((one, other) => neverEnds(other) - neverEnds(one));
-const jobs = Math.min(Number(flags.jobs), open.length);
-await Promise.all(Array.from({ length: jobs }, tryNext));
+await inCopies(open, Number(flags.jobs), async (folder, fault) => {
+  const startedMs = performance.now();
+  const result = await tryOut(folder, fault, caughtBy[fault.name]);
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  tell(keep(fault, result), `${seconds} s`);
+});
 
 const inOrder = faults.map(({ name }) => results.get(name));
 const weak = inOrder.filter((result) => !isCaught(result));
@@ -63,21 +67,6 @@ if (flags.write) {
   writeTable(names, inOrder);
 }
 process.exitCode = weak.length === 0 ? 0 : 1;
-
-/** Tries faults in a copy of its own until none is left. */
-async function tryNext() {
-  const folder = makeCopy();
-  try {
-    for (let fault = open.shift(); fault !== undefined; fault = open.shift()) {
-      const startedMs = performance.now();
-      const result = await tryOut(folder, fault, caughtBy[fault.name]);
-      const seconds = Math.round((performance.now() - startedMs) / 1000);
-      tell(keep(fault, result), `${seconds} s`);
-    }
-  } finally {
-    removeCopy(folder);
-  }
-}
 
 function tell(result, time) {
   results.set(result.name, result);

@@ -1,14 +1,14 @@
 /** Keeps the results of a sample in build/mutants while the sources and the tests stay the same. */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../faults/copy.js';
+import { digestOf } from '../faults/kept.js';
 
 export class Kept {
   constructor(mutants) {
     const key = createHash('sha256').update(JSON.stringify(mutants));
-    for (const file of sourcesAndTests()) key.update(file).update(readFileSync(join(ROOT, file)));
+    for (const path of ['assembly', 'src', 'test']) key.update(digestOf(path, isNoArtifact));
     const folder = join(ROOT, 'build/mutants', key.digest('hex').slice(0, 12));
     mkdirSync(folder, { recursive: true });
     this.resultsFile = join(folder, 'results.jsonl');
@@ -26,16 +26,11 @@ export class Kept {
 
   /** Returns what `learn` returns, and remembers it. */
   async reached(learn) {
-    if (!existsSync(this.reachedFile))
-      writeFileSync(this.reachedFile, JSON.stringify(await learn()));
-    return JSON.parse(readFileSync(this.reachedFile, 'utf8'));
+    if (existsSync(this.reachedFile)) return JSON.parse(readFileSync(this.reachedFile, 'utf8'));
+    const reached = await learn();
+    writeFileSync(this.reachedFile, JSON.stringify(reached));
+    return reached;
   }
 }
 
-function sourcesAndTests() {
-  return ['assembly', 'src', 'test'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.[jt]s$/.test(name) && !name.startsWith('artifacts'))
-      .map((name) => `${folder}/${name}`),
-  );
-}
+const isNoArtifact = (path) => !path.startsWith(join('test', 'artifacts'));

@@ -2,52 +2,27 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCopy, removeCopy, ROOT, withFault } from '../faults/copy.js';
+import { inCopies, ROOT, withFault } from '../faults/copy.js';
 import { FAULTS } from '../faults/plan.js';
-import { runTests } from '../faults/vitest.js';
-import { share } from './sources.js';
+import { noticing } from './noticing.js';
 
-const WASM = 'scripts/build/wasm.js';
-/** The modules that each folder belongs to. */
-const MODULES = {
-  engine: ['freecell'],
-  player: ['player'],
-  prover: ['prover', 'prover.probe'],
-  shortest: ['shortest'],
-};
-
-export async function inModules(mutants, { take, jobs }) {
-  if (mutants.length === 0) return;
-  const copies = Array.from({ length: jobs }, makeCopy);
-  try {
-    await share(mutants, jobs, async (mutant) => {
-      const folder = copies.pop();
-      take(await tryOut(folder, mutant));
-      copies.push(folder);
-    });
-  } finally {
-    copies.forEach(removeCopy);
-  }
-}
+export const inModules = (mutants, { take, jobs }) =>
+  inCopies(mutants, jobs, async (folder, mutant) => take(await tryOut(folder, mutant)));
 
 async function tryOut(folder, { number, file, start, end, plant, kind }) {
   const source = readFileSync(join(ROOT, file), 'utf8');
   const planted = source.slice(0, start) + plant + source.slice(end);
-  const names = MODULES[file.split('/')[1]] ?? Object.values(MODULES).flat();
-  const build = names.map((name) => [WASM, name]);
+  const { build, tests } = planOf(file);
   try {
     return await withFault(
       folder,
       { name: kind, file, find: source, plant: planted, build },
       async () => {
-        const shipped = names.filter((name) => !name.includes('.'));
+        const shipped = build.flat().filter((word) => /^\w+$/.test(word));
         if (shipped.every((name) => hashOf(folder, name) === hashOf(ROOT, name)))
           return { number, ending: 'equal', by: 'the same module' };
-        const { failed, hangs } = await runTests(folder, 'default', testsOf(names), undefined, {
-          enough: 1,
-        });
-        if (hangs) return { number, ending: 'noticed', by: 'a test that never ends' };
-        if (failed.length > 0) return { number, ending: 'noticed', by: failed[0].file };
+        const by = await noticing(folder, tests);
+        if (by !== undefined) return { number, ending: 'noticed', by };
         return { number, ending: 'left' };
       },
     );
@@ -61,10 +36,17 @@ const hashOf = (folder, name) =>
     .update(readFileSync(join(folder, `dist/${name}.wasm`)))
     .digest('hex');
 
-/** The tests of the faults that are planted in these modules. */
-function testsOf(names) {
-  const own = FAULTS.filter(({ build }) =>
-    build.some((words) => names.some((name) => words.includes(name))),
-  );
-  return [...new Set(own.flatMap(({ tests }) => tests))];
+/** What the faults in the same folder build, and all tests of the faults in what is built. Or those of all modules. */
+function planOf(file) {
+  const isIn = (path, room) => path.startsWith(`assembly/${room}/`);
+  const room = file.split('/')[1];
+  const near = FAULTS.filter((fault) => isIn(fault.file, room));
+  const some =
+    near.length > 0 ? near : FAULTS.filter((fault) => fault.file.startsWith('assembly/'));
+  const builds = new Set(some.map(({ build }) => String(build)));
+  const own = FAULTS.filter(({ build }) => builds.has(String(build)));
+  return {
+    build: [...builds].map((words) => words.split(',')),
+    tests: [...new Set(own.flatMap(({ tests }) => tests))],
+  };
 }

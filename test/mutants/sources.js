@@ -1,12 +1,14 @@
 /** Tries mutants of TypeScript, all in one copy of the repository. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCopy, removeCopy } from '../faults/copy.js';
+import { makeCopy, removeCopy, share } from '../faults/copy.js';
+import { BUNDLES } from '../faults/plan.js';
 import { runTests } from '../faults/vitest.js';
+import { filesIn } from './draw.js';
+import { noticing } from './noticing.js';
 import { withSwitches } from './switches.js';
 
-const BUNDLER = 'node_modules/rolldown/bin/cli.mjs';
 /** Tests that say nothing about what a source does, or plant faults and kill processes for minutes. */
 const LEFT_OUT =
   /^test\/(mutants|faults|docs|fuzz|site|web|bench|api\/(thorough-)?package)\b|\/(slow|thorough)-/;
@@ -30,8 +32,8 @@ function plantAll(folder, mutants) {
     const path = join(folder, file);
     writeFileSync(path, withSwitches(readFileSync(path, 'utf8'), own));
   }
-  for (const bundles of [['--environment', 'BUNDLES:command'], []])
-    execFileSync(process.execPath, [BUNDLER, '-c', ...bundles], { cwd: folder, stdio: 'ignore' });
+  for (const step of BUNDLES)
+    execFileSync(process.execPath, step, { cwd: folder, stdio: 'ignore' });
 }
 
 /** Runs each test file. Returns those that pass, the quickest first, with the mutants that they get to. */
@@ -39,7 +41,8 @@ async function learn(folder, jobs) {
   const runs = [];
   const notes = join(folder, 'build/reached');
   mkdirSync(notes);
-  await share([...testsIn(folder).entries()], jobs, async ([i, file]) => {
+  const tests = filesIn(folder, 'test', /\.test\.ts$/).filter((file) => !LEFT_OUT.test(file));
+  await share(tests.entries(), jobs, async ([i, file]) => {
     const note = join(notes, String(i));
     const startedMs = performance.now();
     const { failed, hangs } = await runTests(folder, 'default', [file], undefined, {
@@ -66,14 +69,9 @@ async function tryOut(folder, { number, file }, runs, mostMs) {
       batch.push(own.shift());
     const files = batch.map(({ file }) => file);
     const startedMs = performance.now();
-    const env = { MUTANT: String(number) };
-    const { failed, hangs } = await runTests(folder, 'default', files, undefined, {
-      enough: 1,
-      env,
-    });
+    const by = await noticing(folder, files, { MUTANT: String(number) });
     usedMs += performance.now() - startedMs;
-    if (hangs) return { number, ending: 'noticed', by: 'a test that never ends' };
-    if (failed.length > 0) return { number, ending: 'noticed', by: failed[0].file };
+    if (by !== undefined) return { number, ending: 'noticed', by };
   }
   return {
     number,
@@ -82,20 +80,4 @@ async function tryOut(folder, { number, file }, runs, mostMs) {
   };
 }
 
-function testsIn(folder) {
-  return readdirSync(join(folder, 'test'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `test/${name.replaceAll('\\', '/')}`)
-    .filter((file) => !LEFT_OUT.test(file));
-}
-
 const numbersIn = (note) => [...new Set(readFileSync(note, 'utf8').trim().split('\n').map(Number))];
-
-/** Calls `work` for each item, for at most `jobs` at once. */
-export async function share(items, jobs, work) {
-  const open = [...items];
-  const next = async () => {
-    for (let item = open.shift(); item !== undefined; item = open.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: jobs }, next));
-}
