@@ -19,16 +19,7 @@ import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { Prover } from '../../src/wasm/prover.js';
-import {
-  cardName,
-  clonePosition,
-  dealPosition,
-  FIRST_CELL,
-  MAX_DEAL,
-  play,
-  type Position,
-  replay,
-} from '../../src/reference/index.js';
+import { dealPosition, MAX_DEAL, replay, type Position } from '../../src/reference/index.js';
 import {
   ENGINE_ABI_VERSION,
   PROVER_ABI_VERSION,
@@ -153,11 +144,6 @@ describe('solve', () => {
     };
     expect(await engine.solve(writeBoard(won))).toMatchObject({ verdict: 'solved', moves: [] });
     expect(await engine.hint(won)).toEqual({ verdict: 'solved', move: null, movesLeft: 0 });
-    const begun = clonePosition(position);
-    const card = play(begun, 0, FIRST_CELL);
-    const named = begun.cascades.map((cards) => cards.map(cardName));
-    const object = { cascades: named, cells: [cardName(card), null, null, null, null] };
-    expect(await engine.solve(object)).toEqual(await engine.solve(begun));
     await expect(engine.solve({ cascades: [['7D'], ['XX']] })).rejects.toMatchObject({
       ...{ name: 'InputError', argument: 'board' },
     });

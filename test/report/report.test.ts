@@ -9,6 +9,7 @@ import {
   seriesOf,
   shareWithin,
 } from '../../src/runs/report/charts.js';
+import { partName } from '../../src/runs/folder-node.js';
 import type { Kind } from '../../src/runs/label.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import {
@@ -16,6 +17,7 @@ import {
   formatNumber as number,
   optionalColumnsOf,
   phaseName,
+  type Rows,
   type RunCounts,
 } from '../../src/sweep/index.js';
 import { Statistics } from '../../src/sweep/statistics.js';
@@ -51,6 +53,14 @@ async function report(...args: string[]): Promise<string> {
   });
   expect([code, stdout, stderr]).toEqual([0, '', '']);
   return readFile(join(folder, 'out.html'), 'utf8');
+}
+
+/** Writes a run with one part: these rows, of the deals from 1 on. */
+async function writeRun(name: string, rows: Rows): Promise<void> {
+  const deals = { from: 1, to: rows.verdicts.length };
+  await mkdir(join(folder, name));
+  const part = encodePart({ ...KIND, ...deals }, [rows]);
+  await writeFile(join(folder, name, partName(deals)), part);
 }
 
 /** Returns the sum of the numbers on the bars of a picture. */
@@ -135,9 +145,7 @@ it.each([0, 1, 100, 101])('lists %i open deals, or says how many more there are'
     rows.moves[i] = 0;
     rows.solutions![i] = '';
   }
-  await mkdir(join(folder, name));
-  const part = encodePart({ ...KIND, from: 1, to: 101 }, [rows]);
-  await writeFile(join(folder, name, 'part-0000000001-0000000101.parquet'), part);
+  await writeRun(name, rows);
   const html = await report(name);
   const share = open === 101 ? '–' : '0 %';
   expect(tableRows(html)[1]).toBe(`4 free cells|101|0|${101 - open}|${open}|${share}`);
@@ -152,9 +160,7 @@ it('says how many solutions are too long for the chart', async () => {
   const rows = rowsOf(1, 300);
   const solved = [...rows.verdicts.keys()].filter((i) => rows.verdicts[i] === 1);
   for (const [nth, i] of solved.entries()) rows.moves[i] = nth < 2 ? 200 + nth : 70;
-  await mkdir(join(folder, 'long'));
-  const part = encodePart({ ...KIND, from: 1, to: 300 }, [rows]);
-  await writeFile(join(folder, 'long/part-0000000001-0000000300.parquet'), part);
+  await writeRun('long', rows);
   expect(await report('long')).toContain(' Not shown: 2 solutions of 71 moves or more.');
   expect(await report('three')).not.toContain('Not shown');
 });
@@ -162,9 +168,7 @@ it('says how many solutions are too long for the chart', async () => {
 it('labels the median as the median, where the mean is another number', async () => {
   const rows = rowsOf(1, 100);
   for (let i = 0; i < 100; i++) if (rows.verdicts[i] === 1) rows.moves[i] = i < 60 ? 70 : 200;
-  await mkdir(join(folder, 'skewed'));
-  const part = encodePart({ ...KIND, from: 1, to: 100 }, [rows]);
-  await writeFile(join(folder, 'skewed/part-0000000001-0000000100.parquet'), part);
+  await writeRun('skewed', rows);
   const html = await report('skewed');
   expect(html).toContain('>median 70<');
   expect(html).not.toContain('>median 1');

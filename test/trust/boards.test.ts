@@ -7,7 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { createEngine, InputError } from '../../src/index.js';
 import { freeCell, type MacTechCard } from '../../src/mactech.js';
 import { readBoard, writeBoard } from '../../src/notation.js';
-import { clonePosition, dealPosition, type Position } from '../../src/reference/index.js';
+import {
+  cardName,
+  clonePosition,
+  dealPosition,
+  FIRST_CELL,
+  play,
+  type Position,
+} from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
@@ -104,6 +111,14 @@ describe('every board', () => {
       { seed: 3, numRuns: cases(100, 500) },
     );
   });
+});
+
+it('a board as an object, with a card in a cell, is solved as its position', async () => {
+  const begun = dealPosition(617, 5);
+  const card = play(begun, 0, FIRST_CELL);
+  const named = begun.cascades.map((cards) => cards.map(cardName));
+  const object = { cascades: named, cells: [cardName(card), null, null, null, null] };
+  expect(await engine.solve(object)).toEqual(await engine.solve(begun));
 });
 
 describe('the tableaus of MacTech', () => {
