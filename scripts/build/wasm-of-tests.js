@@ -76,15 +76,8 @@ async function compile({ source, options, outFile, file, line, lie }, main) {
   const read = new Set();
   const { error, stderr } = await main(
     [
-      source,
-      '--config',
-      'asconfig.json',
-      '--target',
-      'release',
-      '-O1',
-      ...options,
-      '--outFile',
-      outFile,
+      ...[source, '--config', 'asconfig.json', '--target', 'release', '-O1'],
+      ...[...options, '--outFile', outFile],
     ],
     {
       readFile(path, folder) {
