@@ -1,19 +1,64 @@
-/** Reads and writes caught-by.json: the tests that caught each fault. A later run tries them first. */
+/**
+ * How each fault was caught. caught-by.json has the tests that failed, by their files; a later run tries them first.
+ * The table in docs/reference/faults.md has their number and the tier.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { ENOUGH } from './vitest.js';
 
-const FILE = new URL('caught-by.json', import.meta.url);
+const TESTS = new URL('caught-by.json', import.meta.url);
+const DOCUMENT = new URL('../../docs/reference/faults.md', import.meta.url);
+const BEGIN = '<!-- faults: npm run test:faults -- --write -->';
+const END = '<!-- end of faults -->';
+export const NEVER_ENDS = 'never ends';
 
-/** Returns by the fault's name: the tier, whether the tests never end, and the tests that failed. */
+/** Returns by the fault's name: by the file, the tests that failed. */
 export function readCaughtBy() {
-  return JSON.parse(readFileSync(FILE, 'utf8'));
+  return JSON.parse(readFileSync(TESTS, 'utf8'));
 }
 
-/** Writes the new results. Other faults keep their old results; faults that no longer exist are dropped. */
+/** Returns the faults in the table, each with the number of tests that caught it, and the tier. */
+export function readTable() {
+  const text = readFileSync(DOCUMENT, 'utf8').split(BEGIN)[1].split(END)[0];
+  const rows = text.split('\n').filter((line) => line.startsWith('| '));
+  return rows.slice(2).map((line) => {
+    const [, name, caughtBy, tier] = line.split('|').map((cell) => cell.trim());
+    return { name, caughtBy, tier };
+  });
+}
+
+/** Returns the row of the table for a result. */
+export function rowOf({ name, tier, neverEnds, failed }) {
+  const count = `${failed.length}${failed.length >= ENOUGH ? ' or more' : ''}`;
+  return { name, caughtBy: neverEnds ? NEVER_ENDS : count, tier };
+}
+
+/**
+ * Writes these results. Other faults keep their old results, and faults that no longer exist are removed.
+ *
+ * @param names the names of all faults, in their order
+ */
 export function writeCaughtBy(names, results) {
-  const known = readCaughtBy();
-  for (const { name, tier, neverEnds, failed } of results) {
-    known[name] = { tier, ...(neverEnds ? { neverEnds } : {}), tests: failed };
+  const caughtBy = readCaughtBy();
+  const rows = Object.fromEntries(readTable().map((row) => [row.name, row]));
+  for (const result of results) {
+    const tests = (caughtBy[result.name] = {});
+    for (const { file, test } of result.failed) (tests[file] ??= []).push(test);
+    rows[result.name] = rowOf(result);
   }
-  const entries = names.filter((name) => name in known).map((name) => [name, known[name]]);
-  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+  const known = names.filter((name) => name in rows);
+  const tests = Object.fromEntries(known.map((name) => [name, caughtBy[name]]));
+  writeFileSync(TESTS, `${JSON.stringify(tests, null, 2)}\n`);
+  writeTable(known.map((name) => Object.values(rows[name])));
+}
+
+function writeTable(rows) {
+  const all = [['fault', 'caught by', 'tier'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column].length)));
+  const line = ([name, caughtBy, tier]) =>
+    `| ${name.padEnd(widths[0])} | ${caughtBy.padStart(widths[1])} | ${tier.padEnd(widths[2])} |`;
+  const rule = `| ${'-'.repeat(widths[0])} | ${'-'.repeat(widths[1] - 1)}: | ${'-'.repeat(widths[2])} |`;
+  const [before, rest] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
+  const after = rest.split(END)[1];
+  const table = [line(all[0]), rule, ...rows.map(line)].join('\n');
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
 }

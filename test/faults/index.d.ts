@@ -18,10 +18,6 @@ export const TYPESCRIPT_FAULTS: FaultOfTests[];
 export const JUDGE_FAULTS: FaultOfTests[];
 export const RUN_FAULTS: FaultOfTests[];
 export const PAGE_FAULTS: FaultOfTests[];
-type Tier = 'default' | 'all';
-export function readTable(): { name: string; caughtBy: string; tier: Tier }[];
-/** By the name of a fault. */
-export function readCaughtBy(): Record<
-  string,
-  { tier: Tier; neverEnds?: true; tests: { file: string; test: string }[] }
->;
+export function readTable(): { name: string; caughtBy: string; tier: string }[];
+/** By the name of a fault, and by the file: the tests that failed. */
+export function readCaughtBy(): Record<string, Record<string, string[]>>;

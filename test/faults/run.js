@@ -14,11 +14,10 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readCaughtBy, writeCaughtBy } from './caught-by.js';
+import { NEVER_ENDS, readCaughtBy, readTable, rowOf, writeCaughtBy } from './caught-by.js';
 import { inCopies } from './copy.js';
 import { forgetAll, keep, kept } from './kept.js';
 import { FAULTS } from './plan.js';
-import { toldOf, writeTable } from './table.js';
 import { isCaught, tryOut } from './try-out.js';
 
 const { values: flags, positionals: words } = parseArgs({
@@ -37,6 +36,7 @@ if (flags.fresh) forgetAll();
 
 const startedMs = performance.now();
 const caughtBy = readCaughtBy();
+const rows = Object.fromEntries(readTable().map((row) => [row.name, row]));
 const results = new Map();
 const open = [];
 for (const fault of faults) {
@@ -45,11 +45,12 @@ for (const fault of faults) {
   else open.push(fault);
 }
 // A fault whose tests never end takes longest, so it begins first.
-const neverEnds = ({ name }) => caughtBy[name]?.neverEnds === true;
+const neverEnds = ({ name }) => rows[name]?.caughtBy === NEVER_ENDS;
 open.sort((one, other) => neverEnds(other) - neverEnds(one));
 await inCopies(open, Number(flags.jobs), async (folder, fault) => {
   const startedMs = performance.now();
-  const result = await tryOut(folder, fault, caughtBy[fault.name]);
+  const { name } = fault;
+  const result = await tryOut(folder, fault, rows[name]?.tier, caughtBy[name]);
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   tell(keep(fault, result), `${seconds} s`);
 });
@@ -64,12 +65,11 @@ for (const { name, failed } of weak) console.log(`  caught by ${failed.length}: 
 if (flags.write) {
   const names = FAULTS.map(({ name }) => name);
   writeCaughtBy(names, inOrder);
-  writeTable(names, inOrder);
 }
 process.exitCode = weak.length === 0 ? 0 : 1;
 
 function tell(result, time) {
   results.set(result.name, result);
-  const { told, tier } = toldOf(result);
-  console.log(`${told.padEnd(10)} ${tier.padEnd(7)} ${time.padStart(6)}  ${result.name}`);
+  const { caughtBy, tier } = rowOf(result);
+  console.log(`${caughtBy.padEnd(10)} ${tier.padEnd(7)} ${time.padStart(6)}  ${result.name}`);
 }
