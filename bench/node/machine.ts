@@ -65,12 +65,16 @@ function git(...args: string[]): string {
   }
 }
 
-/** Returns the release target of asconfig.json and the optimiser on one line, or `unknown` without that file. */
+/**
+ * Returns the release target of asconfig.json and how scripts/build/wasm.js optimises, on one line, or `unknown` without
+ * that file.
+ */
 function compilerFlags(): string {
   try {
     const config = JSON.parse(readFileSync(new URL('asconfig.json', ROOT), 'utf8'));
     const { options, targets } = config;
-    return Object.entries({ ...options, ...targets.release, 'wasm-opt': '-O3' })
+    const optimiser = { optimiser: 'binaryen', optimizeLevel: 3, shrinkLevel: 0, converge: true };
+    return Object.entries({ ...options, ...targets.release, ...optimiser })
       .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : value}`)
       .join(' ');
   } catch {
