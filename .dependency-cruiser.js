@@ -176,7 +176,7 @@ export default {
     },
     {
       name: 'nobody-imports-tests',
-      comment: 'Figures are measured on what the tests use: a browser, a server, hostile files.',
+      comment: 'Figures are measured on what the tests use: a browser, seeded samples.',
       severity: 'error',
       from: { pathNot: '^(test|scripts/figures)/' },
       to: { path: '^test/' },

@@ -12,7 +12,7 @@
  * So time grows with the bytes and the rows of a file, and a file has at most MOST_ROWS more rows than bytes. Memory holds
  * the file and one row group, of which a column has at most MOST_COLUMN_BYTES. That is why no worker with limits decodes
  * the file: its limit of memory would not count typed arrays, and its limit of time would end honest large files.
- * scripts/figures/hostile.ts measures crafted files, and the fuzzer makes others (`--only folder`).
+ * test/support/hostile-parts.ts makes crafted files, and the fuzzer makes others (`--only folder`).
  */
 import type { ColumnMetaData, FileMetaData } from 'hyparquet';
 import { type ColumnName, COLUMNS } from '../sweep/index.js';

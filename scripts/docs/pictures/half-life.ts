@@ -1,8 +1,8 @@
 /** Pictures of the half-life. */
 import { readFileSync } from 'node:fs';
 import * as Plot from '@observablehq/plot';
-import { type MeasuredDeal, measuredDeals } from '../../figures/measured-deals.js';
-import { quantile } from '../../figures/ranks.js';
+import { createEngine } from 'freecell-wasm';
+import { loadAtlas, loadHalfLives } from 'freecell-wasm/atlas';
 import { bars, chart, keyed, OTHER, OURS } from './chart.js';
 import { type Picture, thousands } from './svg.js';
 
@@ -36,6 +36,34 @@ export function survival(): Picture {
   });
 }
 
+/** A deal of the package's atlas of difficulty. */
+interface MeasuredDeal {
+  /** The fewest free cells that win it. */
+  readonly cells: number | undefined;
+  /** Positions that the solver searches with four cells. */
+  readonly nodes: number;
+  /** Infinity if half of the games are never lost. */
+  readonly halfLife: number;
+}
+
+let measured: Promise<MeasuredDeal[]> | undefined;
+
+/** Solves each deal again, for its nodes. */
+async function measure(): Promise<MeasuredDeal[]> {
+  const bytes = (name: string) => new Uint8Array(readFileSync(`data/${name}.bin`));
+  const fewestCells = await loadAtlas(bytes('atlas'));
+  const halfLives = await loadHalfLives(bytes('half-lives'));
+  const engine = await createEngine();
+  const deals: MeasuredDeal[] = [];
+  for (let deal = halfLives.from; deal <= halfLives.to; deal++) {
+    const halfLife = halfLives(deal);
+    if (halfLife === undefined) continue;
+    deals.push({ cells: fewestCells(deal), nodes: engine.solveSync(deal).nodes, halfLife });
+  }
+  await engine.close();
+  return deals;
+}
+
 /** Half-lives by the fewest cells that win a deal. */
 export const byCells = (): Promise<Picture> =>
   spread('fewest free cells', {
@@ -61,10 +89,13 @@ async function spread(
   by: string,
   groups: Record<string, (deal: MeasuredDeal) => boolean>,
 ): Promise<Picture> {
-  const deals = await measuredDeals();
+  const deals = await (measured ??= measure());
   const rows = Object.entries(groups).map(([name, has]) => {
-    const halfLives = deals.filter(has).map(({ halfLife }) => Math.min(halfLife, MOST));
-    const at = (share: number): number => quantile(halfLives, share);
+    const halfLives = deals
+      .filter(has)
+      .map(({ halfLife }) => Math.min(halfLife, MOST))
+      .sort((a, b) => a - b);
+    const at = (share: number): number => halfLives[Math.round(share * (halfLives.length - 1))];
     return {
       ...{ name: `${name}, ${thousands(halfLives.length)} deals`, written: `median ${at(0.5)}` },
       ...{ from: at(0.25), value: at(0.75), within: [at(0.1), at(0.9)], dot: at(0.5) },
