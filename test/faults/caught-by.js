@@ -3,6 +3,7 @@
  * The table in docs/reference/faults.md has their number and the tier.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import { ENOUGH } from './vitest.js';
 
 const TESTS = new URL('caught-by.json', import.meta.url);
@@ -37,7 +38,7 @@ export function rowOf({ name, tier, neverEnds, failed }) {
  *
  * @param names the names of all faults, in their order
  */
-export function writeCaughtBy(names, results) {
+export async function writeCaughtBy(names, results) {
   const caughtBy = readCaughtBy();
   const rows = Object.fromEntries(readTable().map((row) => [row.name, row]));
   for (const result of results) {
@@ -48,17 +49,15 @@ export function writeCaughtBy(names, results) {
   const known = names.filter((name) => name in rows);
   const tests = Object.fromEntries(known.map((name) => [name, caughtBy[name]]));
   writeFileSync(TESTS, `${JSON.stringify(tests, null, 2)}\n`);
-  writeTable(known.map((name) => Object.values(rows[name])));
+  await writeTable(known.map((name) => Object.values(rows[name])));
 }
 
-function writeTable(rows) {
-  const all = [['fault', 'caught by', 'tier'], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column].length)));
-  const line = ([name, caughtBy, tier]) =>
-    `| ${name.padEnd(widths[0])} | ${caughtBy.padStart(widths[1])} | ${tier.padEnd(widths[2])} |`;
-  const rule = `| ${'-'.repeat(widths[0])} | ${'-'.repeat(widths[1] - 1)}: | ${'-'.repeat(widths[2])} |`;
+async function writeTable(rows) {
+  const all = [['fault', 'caught by', 'tier'], ['---', '---:', '---'], ...rows];
+  const table = all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const [before, rest] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
   const after = rest.split(END)[1];
-  const table = [line(all[0]), rule, ...rows.map(line)].join('\n');
-  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
+  const text = `${before}${BEGIN}\n\n${table}\n\n${END}${after}`;
+  const style = await resolveConfig(DOCUMENT);
+  writeFileSync(DOCUMENT, await format(text, { ...style, parser: 'markdown' }));
 }

@@ -9,15 +9,7 @@ interface Fault {
   plant: string;
 }
 
-export const PROVER_FAULTS: Fault[];
-export const SHORTEST_FAULTS: Fault[];
-type FaultOfTests = Fault & { tests: string[]; inProgram?: boolean };
-export const ENGINE_FAULTS: FaultOfTests[];
-export const HALF_LIFE_FAULTS: FaultOfTests[];
-export const TYPESCRIPT_FAULTS: FaultOfTests[];
-export const JUDGE_FAULTS: FaultOfTests[];
-export const RUN_FAULTS: FaultOfTests[];
-export const PAGE_FAULTS: FaultOfTests[];
+export const FAULTS: Fault[];
 export function readTable(): { name: string; caughtBy: string; tier: string }[];
 /** By the name of a fault, and by the file: the tests that failed. */
 export function readCaughtBy(): Record<string, Record<string, string[]>>;

@@ -1,7 +1,4 @@
-/**
- * The plan for each fault: what to build, which test files to run, and the files that its result depends
- * on.
- */
+/** All faults, each with its plan: what to build, which test files to run, and the files that its result depends on. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './copy.js';
@@ -10,32 +7,64 @@ import { JUDGE_FAULTS } from './judge.js';
 import { PAGE_FAULTS } from './page.js';
 import { PROVER_FAULTS } from './prover.js';
 import { RUN_FAULTS } from './runs.js';
+import { SECOND_FAULTS } from './second.js';
 import { SHORTEST_FAULTS } from './shortest.js';
 import { ENGINE_FAULTS, TYPESCRIPT_FAULTS } from './typescript.js';
 
-/** The tests that should catch a fault of each kind. The beginning of its name tells the kind. */
-const PROVER_TESTS = {
-  R0: ['prover', 'measure', 'verdicts'],
-  R1: ['measure', 'verdicts', 'prover'],
-  R2: ['one-step', 'key', 'verdicts', 'prover'],
-  plain: ['one-step', 'verdicts'],
-  R3: ['one-step', 'verdicts'],
-  R4: ['measure', 'verdicts', 'prover'],
-  R6: ['outline-steps', 'pruning', 'outlines'],
-  outlines: ['outlines', 'pruning'],
-  key: ['key', 'prover', 'pruning'],
-  subsets: ['one-step', 'prover', 'verdicts'],
-  used: ['used'],
-  table: ['prover', 'pruning', 'verdicts'],
-  search: ['prover', 'pruning', 'verdicts'],
-  batch: ['batch', 'prover', 'verdicts'],
-  ends: ['ends'],
-  solution: ['prover', 'verdicts'],
+/** The tests that should catch a fault in a source, by its file or folder. Those of the longest path count. */
+const TESTS = {
+  'assembly/engine': 'trust/rows solve/turns engine/engine',
+  'assembly/player': 'judge/half-life',
+  'assembly/prover':
+    'prover/one-step prover/prover prover/outlines prover/pruning prover/verdicts prover/batch ' +
+    'prover/key prover/ends prover/measure prover/outline-steps prover/used',
+  'assembly/prover/columns.ts': 'trust/variants prover/prover prover/measure prover/verdicts',
+  'assembly/shortest':
+    'shortest/optimum shortest/ends shortest/player-moves shortest/few-moves shortest/bound',
+  'scripts/figures': 'page/puzzles',
+  'src/api': 'api/api trust/boards notation/mactech',
+  'src/api/atlas': 'atlas/format atlas/half-lives page/difficulty',
+  'src/cli':
+    'cli/standard-output cli/help trust/verify runs/commands cli/bad-input cli/decode cli/json ' +
+    'cli/progress cli/stats report/report stats/statistics',
+  'src/game': 'notation/runs api/analyze shortest/ends judge/judged-game reference/heights',
+  'src/judge': 'judge/half-life judge/analysis judge/judged-game api/analyze',
+  'src/notation':
+    'notation/round-trips notation/wild notation/stream notation/limits notation/boards ' +
+    'notation/batch trust/boards',
+  'src/reference':
+    'reference/referee trust/lying reference/heights solve/solution table/game shortest/ends ' +
+    'table/steps sweep/mismatch table/best-solution',
+  'src/runs':
+    'runs/strangers runs/run runs/commands runs/part atlas/half-lives cli/sweep runs/crash',
+  'src/runs/guard-parquet.ts': 'runs/strangers',
+  'src/runs/report': 'report/report stats/statistics cli/stats',
+  'src/solve':
+    'trust/lying solve/turns solve/result api/time-limit solve/furthest prover/check-proofs ' +
+    'judge/judged-game api/analyze trust/rows sweep/mismatch',
+  'src/solve/short': 'solve/progress solve/purse',
+  'src/sweep':
+    'trust/shown stats/statistics trust/lying sweep/least-cells sweep/mismatch sweep/sweep ' +
+    'trust/rows cli/stats report/report',
+  'src/ui': 'table/pointer table/steps table/rules table/game table/best-solution',
+  'src/wasm': 'engine/engine api/time-limit trust/time',
+  'src/workers':
+    'workers/port-here workers/solve-many workers/pool workers/claims api/solve-many ' +
+    'api/analyze notation/batch cli/sweep cli/round-trip cli/solve notation/stream',
+  'web/src': 'page/storage page/my-game page/statistics',
+  'web/src/lab': 'page/sweep-run',
+  'web/src/review': 'page/moments page/tries page/puzzles',
+  'web/src/table': 'page/difficulty page/way-back',
 };
-/** The faults that begin with `player` concern only the counts of a player's moves. */
-const PLAYER_TESTS = ['player-moves'];
-const SHORTEST_TESTS = ['bound', 'optimum', 'few-moves', 'ends', ...PLAYER_TESTS];
+
 const WASM = 'scripts/build/wasm.js';
+/** The modules of a folder of assembly/. */
+const MODULES = {
+  engine: ['freecell'],
+  player: ['player'],
+  prover: ['prover', 'prover.probe'],
+  shortest: ['shortest'],
+};
 const BUNDLER = 'node_modules/rolldown/bin/cli.mjs';
 /** Builds the command and all other bundles. */
 export const BUNDLES = [
@@ -43,45 +72,34 @@ export const BUNDLES = [
   [BUNDLER, '-c'],
 ];
 
-const testsIn = (folder, names) => names.map((name) => `test/${folder}/${name}.test.ts`);
-
 /** All faults, in the order of the table. */
 export const FAULTS = [
-  ...PROVER_FAULTS.map((fault) => ({
-    ...fault,
-    sources: ['assembly/prover', 'src/reference', 'src/wasm'],
-    build: [[WASM, 'prover', 'prover.probe']],
-    tests: fault.tests ?? testsIn('prover', PROVER_TESTS[fault.name.split(/[ :]/)[0]]),
-  })),
-  ...SHORTEST_FAULTS.map((fault) => ({
-    ...fault,
-    sources: ['assembly/shortest', 'src/reference', 'src/solve', 'src/wasm'],
-    build: [[WASM, 'shortest']],
-    tests:
-      fault.tests ??
-      testsIn('shortest', fault.name.startsWith('player') ? PLAYER_TESTS : SHORTEST_TESTS),
-  })),
-  ...ENGINE_FAULTS.map((fault) => ({
-    ...fault,
-    sources: ['assembly/engine', 'src/reference', 'src/solve', 'src/wasm'],
-    build: [[WASM, 'freecell']],
-  })),
-  ...HALF_LIFE_FAULTS.map((fault) => ({
-    ...fault,
-    sources: ['assembly/player', 'src/judge', 'src/game', 'src/reference', 'src/solve', 'src/wasm'],
-    build: [[WASM, 'player']],
-  })),
-  ...[...TYPESCRIPT_FAULTS, ...JUDGE_FAULTS, ...RUN_FAULTS].map((fault) => ({
-    ...fault,
-    sources: ['src'],
-    build: fault.inProgram ? BUNDLES : [],
-  })),
-  ...PAGE_FAULTS.map((fault) => ({
-    ...fault,
-    sources: ['src', 'web/src'],
-    build: [],
-  })),
-];
+  ...[PROVER_FAULTS, SHORTEST_FAULTS, ENGINE_FAULTS, HALF_LIFE_FAULTS, TYPESCRIPT_FAULTS],
+  ...[SECOND_FAULTS, JUDGE_FAULTS, RUN_FAULTS, PAGE_FAULTS],
+]
+  .flat()
+  .map((fault) => ({ tests: testsOf(fault.file), ...fault, ...buildOf(fault) }));
+
+function testsOf(path) {
+  if (path in TESTS) return TESTS[path].split(' ').map((name) => `test/${name}.test.ts`);
+  if (path === '.') throw new Error('add the folder of this fault to TESTS in test/faults/plan.js');
+  return testsOf(dirname(path));
+}
+
+function buildOf({ file, inProgram }) {
+  const [top, room] = file.split('/');
+  if (top === 'assembly') {
+    const players = room === 'player' ? ['src/judge', 'src/game'] : [];
+    return {
+      build: [[WASM, ...MODULES[room]]],
+      sources: [`assembly/${room}`, ...players, 'src/reference', 'src/solve', 'src/wasm'],
+    };
+  }
+  return {
+    build: inProgram ? BUNDLES : [],
+    sources: top === 'src' ? ['src'] : ['src', 'web/src', file],
+  };
+}
 
 /** Adds the thorough tests: thorough-x.test.ts is beside x.test.ts. */
 export const withThorough = (tests) =>

@@ -3,7 +3,7 @@
  * solutions. `npm run test:faults` (run.js) builds each and runs the quick tests. Add faults for each new
  * reduction, bound or stage.
  *
- * `find` occurs once in `file`, and `plant` replaces it.
+ * `find` occurs once in `file`, and `plant` replaces it. plan.js says which tests run, unless `tests` does.
  */
 const outline = 'assembly/prover/outline.ts';
 const feasible = 'assembly/prover/outline-feasible.ts';
@@ -291,6 +291,7 @@ export const PROVER_FAULTS = [
     file: outline,
     find: '  done = 0;\n',
     plant: '',
+    tests: ['test/prover/outlines.test.ts', 'test/prover/pruning.test.ts'],
   },
   {
     name: 'used: outlines of an earlier search are kept',
@@ -341,6 +342,7 @@ export const PROVER_FAULTS = [
     file: table,
     find: '  base = FIRST_BUCKETS;\n  split = 0;\n',
     plant: '  base = FIRST_BUCKETS;\n',
+    tests: ['test/prover/used.test.ts'],
   },
   {
     name: 'search: states for which there is no memory are passed over',
@@ -431,6 +433,5 @@ export const PROVER_FAULTS = [
     file: 'assembly/prover/columns.ts',
     find: 'PREFIXES_A_CASCADE: i32 = MAX_COLUMN + 1',
     plant: 'PREFIXES_A_CASCADE: i32 = MAX_COLUMN',
-    tests: ['test/trust/variants.test.ts', 'test/prover/prover.test.ts'],
   },
 ];

@@ -62,10 +62,8 @@ console.log(
   `${faults.length} faults in ${minutes} min, ${faults.length - weak.length} caught by two tests or more`,
 );
 for (const { name, failed } of weak) console.log(`  caught by ${failed.length}: ${name}`);
-if (flags.write) {
-  const names = FAULTS.map(({ name }) => name);
-  writeCaughtBy(names, inOrder);
-}
+const names = FAULTS.map(({ name }) => name);
+if (flags.write) await writeCaughtBy(names, inOrder);
 process.exitCode = weak.length === 0 ? 0 : 1;
 
 function tell(result, time) {

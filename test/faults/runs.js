@@ -1,19 +1,9 @@
 /** Faults planted where runs are written, read and added up. The format is that of typescript.js. */
-const PART = 'test/runs/part.test.ts';
-const RUN = 'test/runs/run.test.ts';
-const COMMANDS = 'test/runs/commands.test.ts';
-const STRANGERS = 'test/runs/strangers.test.ts';
-const STATS = [
-  'test/stats/statistics.test.ts',
-  'test/cli/stats.test.ts',
-  'test/report/report.test.ts',
-];
 
 /** Faults in the guard of Parquet files. */
 const guard = (name, find, plant) => ({
   ...{ name: `guard: ${name}`, find, plant },
   file: 'src/runs/guard-parquet.ts',
-  tests: [STRANGERS],
 });
 
 const GUARD_FAULTS = [
@@ -72,202 +62,173 @@ export const RUN_FAULTS = [
     file: 'src/runs/open-part.ts',
     find: 'if (!(await isSealed(bytes, sealAt(bytes)))) throw',
     plant: 'if (bytes.length === 0) throw',
-    tests: [PART, RUN, COMMANDS],
   },
   {
     name: 'runs: the seal skips the first four bytes',
     file: 'src/runs/seal.ts',
     find: 'blank.set(encode(BLANK_SEAL), at);',
     plant: "blank.set(encode(BLANK_SEAL), at); blank.set(encode('PAR1'));",
-    tests: [PART],
   },
   {
     name: 'runs: a part may lack rows',
     file: 'src/runs/open-part.ts',
     find: 'if (left > 0 || Number(num_rows) !== wanted) {',
     plant: 'if (left < 0) {',
-    tests: [PART, COMMANDS],
   },
   {
     name: 'runs: a row group may have any number of rows',
     file: 'src/runs/open-part.ts',
     find: 'rows > 0 && rows <= left',
     plant: 'rows > -Infinity',
-    tests: [PART, COMMANDS],
   },
   {
     name: 'runs: a part may claim any number of rows',
     file: 'src/runs/open-part.ts',
     find: 'if (wanted > MOST_ROWS + bytes) throw',
     plant: 'if (wanted < 0) throw',
-    tests: [STRANGERS],
   },
   {
     name: 'runs: row groups may share their columns',
     file: 'src/runs/guard-parquet.ts',
     find: 'from >= next && length >= 0',
     plant: 'from >= 4 && length >= 0',
-    tests: [STRANGERS],
   },
   {
     name: 'runs: columns may have types that are converted, decimals in quadratic time',
     file: 'src/runs/guard-parquet.ts',
     find: '[undefined, UTF8, INT_8].includes(element[6] as number | undefined) &&',
     plant: 'element !== undefined &&',
-    tests: [STRANGERS],
   },
   {
     name: 'runs: rows that cannot be are read',
     file: 'src/runs/open-part.ts',
     find: 'if (fault !== null) throw new Error(fault);',
     plant: 'if (fault === undefined) throw new Error(fault);',
-    tests: [PART],
   },
   {
     name: 'runs: a part of another kind is read',
     file: 'src/runs/folder-node.ts',
     find: 'if (difference !== null) throw',
     plant: 'if (difference === undefined) throw',
-    tests: [COMMANDS, RUN],
   },
   {
     name: 'runs: a sweep goes into a run of another kind',
     file: 'src/runs/write-run-node.ts',
     find: 'if (difference !== null) {',
     plant: 'if (difference === undefined) {',
-    tests: [COMMANDS, RUN],
   },
   {
     name: 'runs: whether solutions were replayed makes no other kind',
     file: 'src/runs/label.ts',
     find: 'list, options, columns, wasm, ...others }: Kind',
     plant: 'list, options, columns, wasm, replayed, ...others }: Kind',
-    tests: [PART, COMMANDS],
   },
   {
     name: 'runs: a link is followed',
     file: 'src/runs/durable-node.ts',
     find: 'if (!(await lstat(path)).isFile()) throw',
     plant: "if (path === '') throw",
-    tests: [COMMANDS, RUN],
   },
   {
     name: 'runs: temporary files of others are removed',
     file: 'src/runs/durable-node.ts',
     find: ' || !isOurs(name.slice(1))) continue;',
     plant: ') continue;',
-    tests: [RUN, 'test/cli/sweep.test.ts'],
   },
   {
     name: 'runs: deals of overlapping parts are counted twice',
     file: 'src/runs/folder-node.ts',
     find: 'const from = Math.max(next, file.from);',
     plant: 'const from = file.from;',
-    tests: [RUN],
   },
   {
     name: 'runs: a row is lost where two parts meet',
     file: 'src/runs/folder-node.ts',
     find: 'next = file.to + 1;\n    i++;',
     plant: 'next = file.to + 2;\n    i++;',
-    tests: [RUN, COMMANDS],
   },
   {
     name: 'runs: a part that was joined meanwhile is passed over',
     file: 'src/runs/folder-node.ts',
     find: '({ parts } = await listParts(run.path));\n      i = 0;',
     plant: 'i++;',
-    tests: [RUN],
   },
   {
     name: 'runs: a sweep goes on behind the last part, past a hole',
     file: 'src/runs/blocks.ts',
     find: 'if (part.from > next) missing.push(',
     plant: 'if (part.from > next && false) missing.push(',
-    tests: [RUN, COMMANDS],
   },
   {
     name: 'runs: the last deal of a block is not missed',
     file: 'src/runs/blocks.ts',
     find: 'if (next <= block.to) missing.push(',
     plant: 'if (next < block.to) missing.push(',
-    tests: [RUN],
   },
   {
     name: 'runs: small parts of other processes are not joined',
     file: 'src/runs/write-run-node.ts',
     find: 'parts: pieces })) rows.push(some);',
     plant: 'parts: [] })) rows.push(some);',
-    tests: [RUN, COMMANDS],
   },
   {
     name: 'runs: small parts stay beside the large one',
     file: 'src/runs/write-run-node.ts',
     find: 'await removeParts(inside.filter((path) => !written.includes(path)));',
     plant: 'void inside;',
-    tests: [RUN, COMMANDS],
   },
   {
     name: 'runs: rows wait until their block is complete',
     file: 'src/runs/write-run-node.ts',
     find: 'this.queue(() => this.save(SAVE_AFTER_MS)), LOOK_EVERY_MS',
     plant: 'void 0, LOOK_EVERY_MS',
-    tests: [RUN, 'test/runs/crash.test.ts'],
   },
   {
     name: 'runs: rows that were saved once are not joined',
     file: 'src/runs/write-run-node.ts',
     find: 'const rows = block.rows.slice(isFull ? 0 : block.saved);',
     plant: 'const rows = block.rows.slice(block.saved);',
-    tests: [RUN],
   },
   {
     name: 'runs: a run is written before its known parts are checked',
     file: 'src/runs/write-run-node.ts',
     find: 'for await (const rows of readRows(this.run, { solutions: false, within })) statistics.add(rows);',
     plant: 'for (const { deals } of [this.missing]) if (deals < 0) return statistics;',
-    tests: [RUN, COMMANDS],
   },
   {
     name: 'check: rows are not compared when they are solved again',
     file: 'src/cli/check.ts',
     find: 'if (sample.get(deal) !== ndjsonLines(sliceRows(rows, i, i + 1))) different.push(deal);',
     plant: 'if (!sample.has(deal)) different.push(deal);',
-    tests: [COMMANDS],
   },
   {
     name: 'export: a file is replaced without a word',
     file: 'src/cli/whole-file.ts',
     find: 'if (existing !== undefined && !force) {',
     plant: 'if (existing === null && !force) {',
-    tests: [COMMANDS, ...STATS],
   },
   {
     name: 'stats: a list that was cut is said to be complete',
     file: 'src/sweep/statistics.ts',
     find: 'listsComplete: !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut,',
     plant: 'listsComplete: !this.listed[rarer].isCut || this.listed[UNDECIDED].isCut,',
-    tests: STATS,
   },
   {
     name: 'report: the mean is labelled as the median',
     file: 'src/runs/report/charts.ts',
     find: 'median: counts.cardMoveStatistics.median',
     plant: 'median: Math.round(counts.cardMoveStatistics.mean)',
-    tests: STATS,
   },
   {
     name: 'progress: deals that were there before count for the speed',
     file: 'src/cli/progress.ts',
     find: 'formatNumber((1000 * (done - known)) / Math.max(1, elapsedMs))',
     plant: 'formatNumber((1000 * done) / Math.max(1, elapsedMs))',
-    tests: ['test/cli/progress.test.ts'],
   },
   {
     name: 'command: bad input ends with 1',
     file: 'src/cli/main.ts',
     find: 'error instanceof InputError ? 2 : 1',
     plant: '1',
-    tests: ['test/cli/bad-input.test.ts'],
   },
 ];
