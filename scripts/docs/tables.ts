@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { newestResult } from '../../bench/node/newest-result.js';
 import { documentSection, speedTable } from '../../bench/render.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
-import { STORED } from '../../src/runs/write-part-node.js';
+import { TYPES } from '../../src/runs/schema.js';
 import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
 import halfLives from '../../web/src/game/half-lives.json' with { type: 'json' };
 import { commandList, commands, helpOf } from './help.js';
@@ -36,7 +36,7 @@ export const TABLES: Record<string, () => string> = {
     table(
       ['column', 'type', 'what it means'],
       Object.entries(COLUMNS).map(([name, { kind }]) => {
-        const { type, converted_type: converted } = STORED[kind].type;
+        const { type, converted_type: converted } = TYPES[kind];
         const stored = converted === 'UTF8' ? 'string' : (converted ?? type!);
         return [`\`${name}\``, stored, COLUMN_MEANINGS[name as ColumnName]];
       }),

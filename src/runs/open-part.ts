@@ -2,7 +2,7 @@
  * Opens a part, from Node or a page. `openPart` is the only way: it checks the seal over all bytes before it parses
  * any of them, and every value before anyone sees it. Seals have no key, so the file may still be a stranger's.
  */
-import type { FileMetaData } from 'hyparquet';
+import type { FileMetaData, SchemaElement } from 'hyparquet';
 import { InputError, requireLittleEndian, SOLVED } from '../reference/index.js';
 import {
   type Column,
@@ -10,7 +10,6 @@ import {
   columnNames,
   columnOf,
   COLUMNS,
-  newHalfRows,
   newRows,
   type OptionalColumn,
   optionalColumnsOf,
@@ -22,6 +21,7 @@ import { guardFooter, guardPages } from './guard-parquet.js';
 import { type Label, LABEL_KEY, readLabel } from './label.js';
 import { parquetMetadata, parquetRead } from './parquet.js';
 import { faultOfRows } from './possible-rows.js';
+import { schemaOf } from './schema.js';
 import { isSealed, sealAt, sealOf } from './seal.js';
 
 requireLittleEndian();
@@ -135,25 +135,15 @@ function groupsOf(
   return groups;
 }
 
-/** The Parquet type of each kind of column. */
-const TYPES: Record<Column['kind'], string> = {
-  small: 'INT32',
-  count: 'INT32',
-  large: 'INT64',
-  word: 'BYTE_ARRAY',
-  text: 'BYTE_ARRAY',
-};
-
 function refuseColumns({ schema }: FileMetaData, optional: readonly OptionalColumn[]): void {
-  const there = schema.slice(1).map(({ name }) => name);
-  const expected = columnNames(optional);
-  const isFlat = schema.slice(1).every(({ type, repetition_type, num_children }, i) => {
-    const { kind, when } = COLUMNS[expected[i]] ?? {};
-    const optionality = when === 'always' ? 'REQUIRED' : 'OPTIONAL';
-    return type === TYPES[kind] && repetition_type === optionality && !num_children;
+  const expected = schemaOf(optional);
+  const isOurs = expected.every(({ name, type, repetition_type }, i) => {
+    const there = schema[i + 1] as SchemaElement | undefined;
+    const isSame = there?.name === name && there.type === type && !there.num_children;
+    return isSame && there.repetition_type === repetition_type;
   });
-  if (isFlat && there.join() === expected.join()) return;
-  throw new Error(`it has other columns than ${expected.join(', ')}`);
+  if (isOurs && schema.length === expected.length + 1) return;
+  throw new Error(`it has other columns than ${columnNames(optional).join(', ')}`);
 }
 
 async function* rowsOf(
@@ -176,8 +166,7 @@ async function* rowsOf(
     // Alone, because the library walks over all groups each time.
     const group = { ...metadata, row_groups: [metadata.row_groups[i]] };
     yield await naming(path, async () => {
-      const size = [label.from + rowStart, count, withSolutions] as const;
-      const rows: Rows = kind === 'half' ? newHalfRows(...size) : newRows(kind, ...size);
+      const rows: Rows = newRows(kind, label.from + rowStart, count, withSolutions);
       for (const name of names) {
         const pages: ArrayLike<unknown>[] = [];
         const onChunk = (chunk: { columnData: ArrayLike<unknown> }): void => {

@@ -1,18 +1,11 @@
 /** Writes parts in memory. The bytes depend only on the rows and the label, not on times or hosts. */
 import { createHash } from 'node:crypto';
-import type { SchemaElement } from 'hyparquet';
 import type { ColumnSource } from 'hyparquet-writer';
-import {
-  type Column,
-  columnNames,
-  COLUMNS,
-  type OptionalColumn,
-  type Rows,
-  valuesOf,
-} from '../sweep/index.js';
+import { type Column, columnNames, COLUMNS, type Rows, valuesOf } from '../sweep/index.js';
 import { ROW_GROUP } from './guard-parquet.js';
 import { type Label, LABEL_KEY, writeLabel } from './label.js';
 import { ByteWriter, ParquetWriter } from './parquet.js';
+import { schemaOf } from './schema.js';
 import { BLANK_SEAL, SEAL_KEY, setSeal } from './seal.js';
 
 /** Returns the bytes of a part. @param rows all its rows, in order */
@@ -32,7 +25,7 @@ export function encodePart(label: Label, rows: readonly Rows[]): Uint8Array {
     const { kind } = COLUMNS[name];
     const values = valuesOf(rows, name);
     const data = kind === 'large' ? toInt64(values as number[]) : values;
-    return { name, data, ...STORED[kind].packed };
+    return { name, data, ...PACKED[kind] };
   });
   // Both are synchronous, because a writer in memory never flushes.
   void file.write({ columnData, rowGroupSize: ROW_GROUP });
@@ -46,33 +39,14 @@ export function encodePart(label: Label, rows: readonly Rows[]): Uint8Array {
   return bytes;
 }
 
-/** The Parquet type of each kind of column, and its encoding where the library's choice is not the best. */
-export const STORED: Record<
-  Column['kind'],
-  {
-    type: Pick<SchemaElement, 'type' | 'converted_type'>;
-    packed?: Omit<ColumnSource, 'name' | 'data'>;
-  }
-> = {
-  small: { type: { type: 'INT32', converted_type: 'INT_8' } },
-  count: { type: { type: 'INT32' }, packed: { encoding: 'DELTA_BINARY_PACKED' } },
-  large: { type: { type: 'INT64' }, packed: { encoding: 'DELTA_BINARY_PACKED' } },
-  word: { type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' } },
+/** How columns are packed where the library's choice is not the best. */
+const PACKED: Partial<Record<Column['kind'], Omit<ColumnSource, 'name' | 'data'>>> = {
+  count: { encoding: 'DELTA_BINARY_PACKED' },
+  large: { encoding: 'DELTA_BINARY_PACKED' },
   // Texts that all differ: a dictionary or the smallest and largest value would be useless. A solution takes 140 bytes
   // with Snappy, which every reader of Parquet has. Zstd takes 93, but plain hyparquet cannot read it.
-  text: {
-    type: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-    packed: { encoding: 'PLAIN', statistics: false },
-  },
+  text: { encoding: 'PLAIN', statistics: false },
 };
-
-/** The Parquet schema of rows. */
-export const schemaOf = (optional: readonly OptionalColumn[]): SchemaElement[] =>
-  columnNames(optional).map((name) => ({
-    name,
-    ...STORED[COLUMNS[name].kind].type,
-    repetition_type: COLUMNS[name].when === 'always' ? 'REQUIRED' : 'OPTIONAL',
-  }));
 
 /**
  * Returns whole numbers for a column of INT64. With 32-bit numbers the library takes a third of the time

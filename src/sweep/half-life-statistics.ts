@@ -4,7 +4,7 @@
 import { SOLVED } from '../reference/index.js';
 import { Histogram, type Distribution } from './histogram.js';
 import { dealAt, type HalfRows, type Rows } from './rows.js';
-import { type Counts, Statistics } from './statistics.js';
+import { type Counts, First, Statistics } from './statistics.js';
 
 /** Length of the lists of hardest and easiest deals. */
 const LISTED = 20;
@@ -61,8 +61,14 @@ class HalfLifeStatistics {
   private never = 0;
   private open = 0;
   private undecidedGames = 0;
-  private readonly hardest: DealHalfLife[] = [];
-  private readonly easiest: DealHalfLife[] = [];
+  private readonly hardest = new First<DealHalfLife>(
+    LISTED,
+    (a, b) => forgiving(a, b) || a.deal - b.deal,
+  );
+  private readonly easiest = new First<DealHalfLife>(
+    LISTED,
+    (a, b) => forgiving(b, a) || a.deal - b.deal,
+  );
 
   add(rows: HalfRows): void {
     for (let i = 0; i < rows.verdicts.length; i++) {
@@ -73,8 +79,8 @@ class HalfLifeStatistics {
       if (rows.halfLifeMost[i] !== rows.halfLife[i]) this.open++;
       this.undecidedGames += rows.undecidedGames[i];
       const one = { deal: dealAt(rows, i), halfLife, alive10: rows.alive10[i] };
-      keep(this.hardest, one, (a, b) => forgiving(a, b) || a.deal - b.deal);
-      keep(this.easiest, one, (a, b) => forgiving(b, a) || a.deal - b.deal);
+      this.hardest.add(one);
+      this.easiest.add(one);
     }
   }
 
@@ -82,24 +88,13 @@ class HalfLifeStatistics {
     return {
       statistics: this.halfLives.distribution(),
       ...{ never: this.never, open: this.open, undecidedGames: this.undecidedGames },
-      ...{ hardest: [...this.hardest], easiest: [...this.easiest] },
+      ...{ hardest: [...this.hardest.kept], easiest: [...this.easiest.kept] },
     };
   }
 }
 
-type Compare = (a: DealHalfLife, b: DealHalfLife) => number;
-
 /** Compares how much two deals forgive; negative if `a` forgives less. */
-const forgiving: Compare = (a, b) => {
+function forgiving(a: DealHalfLife, b: DealHalfLife): number {
   const [left, right] = [a.halfLife ?? Infinity, b.halfLife ?? Infinity];
   return left === right ? a.alive10 - b.alive10 : left - right;
-};
-
-/** Keeps the first deals of an order. */
-function keep(list: DealHalfLife[], one: DealHalfLife, compare: Compare): void {
-  if (list.length === LISTED && compare(one, list[LISTED - 1]) >= 0) return; // nearly always
-  let at = list.length;
-  while (at > 0 && compare(one, list[at - 1]) < 0) at--;
-  list.splice(at, 0, one);
-  if (list.length > LISTED) list.pop();
 }

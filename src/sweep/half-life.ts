@@ -6,20 +6,6 @@ import { clonePosition, dealPosition, type Position, SOLVED } from '../reference
 import { batchSteps, type BatchResult, type BatchTask, type WriteSolution } from './batch.js';
 import { type HalfRows, newRows } from './rows.js';
 
-/** Makes rows of zeros. */
-export const newHalfRows = (first: number, count: number, solutions: boolean) => ({
-  ...newRows('plain', first, count, solutions),
-  kind: 'half' as const,
-  halfLife: new Uint32Array(count),
-  halfLifeMost: new Uint32Array(count),
-  halfLifeFrom: new Uint32Array(count),
-  halfLifeTo: new Uint32Array(count),
-  alive10: new Uint32Array(count),
-  alive20: new Uint32Array(count),
-  alive40: new Uint32Array(count),
-  undecidedGames: new Uint32Array(count),
-});
-
 /** The half-life of a deal: `HalfLife` of judge/. */
 export interface Measured {
   readonly undecided: number;
@@ -41,7 +27,7 @@ export function* halfLifeBatchSteps(
   const startedMs = performance.now();
   const { first, count, cells, items } = task;
   const plain = yield* batchSteps(solver, { ...task, kind: 'plain' }, writeSolution);
-  const rows: HalfRows = { ...newHalfRows(first, count, false), ...plain.rows, kind: 'half' };
+  const rows: HalfRows = { ...newRows('half', first, count, false), ...plain.rows, kind: 'half' };
   for (let row = 0; row < count && plain.mismatch === undefined; row++) {
     if (rows.verdicts[row] !== SOLVED) continue;
     const item = items?.[row] ?? first + row;

@@ -15,7 +15,7 @@ export {
   type RunCounts,
   RunStatistics,
 } from './half-life-statistics.js';
-export { halfLifeBatchSteps, type Measure, newHalfRows } from './half-life.js';
+export { halfLifeBatchSteps, type Measure } from './half-life.js';
 export { type Distribution, Histogram } from './histogram.js';
 export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';
 export type { Block, Interval } from './blocks.js';

@@ -233,17 +233,17 @@ const NAMES = Object.keys(COLUMNS) as ColumnName[];
 export const columnNames = (optional: readonly OptionalColumn[]): ColumnName[] =>
   NAMES.filter((name) => !COLUMNS[name].optional || (optional as string[]).includes(name));
 
-/** The columns of each kind of rows beside the common ones, in order. `solution` may follow. */
-const OWN_COLUMNS: Readonly<Record<RowKind, readonly OptionalColumn[]>> = {
+/** The columns in memory of each kind of rows, beside the common ones. */
+const OWN = {
   plain: [],
   short: ['lower'],
-  moves: ['lower', 'player_moves'],
-  least: ['lower_cells'],
+  moves: ['lower', 'playerMoves'],
+  least: ['lowerCells'],
   half: [
-    ...(['half_life', 'half_life_most', 'half_life_from', 'half_life_to'] as const),
-    ...(['alive_10', 'alive_20', 'alive_40', 'undecided_games'] as const),
+    ...(['halfLife', 'halfLifeMost', 'halfLifeFrom', 'halfLifeTo'] as const),
+    ...(['alive10', 'alive20', 'alive40', 'undecidedGames'] as const),
   ],
-};
+} as const satisfies Record<RowKind, readonly AnyField[]>;
 
 /** Returns the kind of rows of such solutions. @param short how they are made short, if they are */
 export const solvedRowKind = (
@@ -252,46 +252,45 @@ export const solvedRowKind = (
   short === undefined ? 'plain' : (short.count ?? 'cards') === 'cards' ? 'short' : 'moves';
 
 /** Returns the optional columns of rows of a kind, in order. */
-export const optionalColumnsOf = (kind: RowKind, solutions: boolean): OptionalColumn[] => [
-  ...OWN_COLUMNS[kind],
-  ...(solutions ? (['solution'] as const) : []),
-];
+export const optionalColumnsOf = (kind: RowKind, solutions: boolean): OptionalColumn[] =>
+  NAMES.filter((name): name is OptionalColumn => {
+    const { field } = COLUMNS[name];
+    const own: readonly AnyField[] = OWN[kind];
+    return field === 'solutions' ? solutions : own.includes(field);
+  });
 
 /** Returns the kind of rows with these optional columns; `undefined` if there is none. */
-export function rowKindOf(optional: readonly string[]): RowKind | undefined {
-  const own = (optional.at(-1) === 'solution' ? optional.slice(0, -1) : optional).join();
-  return (Object.keys(OWN_COLUMNS) as RowKind[]).find((kind) => OWN_COLUMNS[kind].join() === own);
-}
+export const rowKindOf = (optional: readonly string[]): RowKind | undefined =>
+  (Object.keys(OWN) as RowKind[]).find(
+    (kind) => optionalColumnsOf(kind, optional.includes('solution')).join() === optional.join(),
+  );
 
-const OWN = {
-  plain: () => ({ kind: 'plain' as const }),
-  short: (count: number) => ({ kind: 'short' as const, lower: new Uint32Array(count) }),
-  moves: (count: number) => ({
-    kind: 'moves' as const,
-    lower: new Uint32Array(count),
-    playerMoves: new Uint32Array(count),
-  }),
-  least: (count: number) => ({ kind: 'least' as const, lowerCells: new Uint8Array(count) }),
-};
-
-/** Makes rows of zeros. `newHalfRows` makes those with half-lives, which browsers do not load. */
-export const newRows = <Kind extends keyof typeof OWN>(
+/** Makes rows of zeros. */
+export function newRows<Kind extends RowKind>(
   kind: Kind,
   first: number,
   count: number,
   solutions: boolean,
-) => ({
-  first,
-  deals: new Float64Array(count),
-  cells: new Uint8Array(count),
-  phases: new Uint8Array(count),
-  verdicts: new Uint8Array(count),
-  ranOutOf: new Uint8Array(count),
-  moves: new Uint32Array(count),
-  nodes: new Float64Array(count),
-  solutions: solutions ? new Array<string | null>(count).fill(null) : null,
-  ...(OWN[kind](count) as ReturnType<(typeof OWN)[Kind]>),
-});
+) {
+  const own = OWN[kind].map((field) => [
+    field,
+    new (field === 'lowerCells' ? Uint8Array : Uint32Array)(count),
+  ]);
+  const rows = {
+    kind,
+    first,
+    deals: new Float64Array(count),
+    cells: new Uint8Array(count),
+    phases: new Uint8Array(count),
+    verdicts: new Uint8Array(count),
+    ranOutOf: new Uint8Array(count),
+    moves: new Uint32Array(count),
+    nodes: new Float64Array(count),
+    solutions: solutions ? new Array<string | null>(count).fill(null) : null,
+    ...(Object.fromEntries(own) as object),
+  };
+  return rows as typeof rows & Extract<Rows, { kind: Kind }>;
+}
 
 /** Returns the rows from `from` to before `to`. */
 export function sliceRows(rows: Rows, from: number, to: number): Rows {

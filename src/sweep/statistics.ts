@@ -126,9 +126,9 @@ export class Statistics {
   private readonly ranOutOf = BUDGETS.map(() => 0);
   private readonly phases = VERDICTS.map(() => new Float64Array(PHASES));
   private readonly blockCounter = new BlockCounter();
-  private readonly costliest = new Notable(1);
-  private readonly longest = new Notable(1);
-  private readonly shortest = new Notable(-1);
+  private readonly costliest = largest();
+  private readonly longest = largest();
+  private readonly shortest = smallest();
   private readonly needed = new Array<number>(MAX_CELLS + 1).fill(0);
   private readonly openDeals: OpenDeal[] = [];
   private open = 0;
@@ -149,12 +149,12 @@ export class Statistics {
       const verdict = rows.verdicts[i];
       const nodes = rows.nodes[i];
       this.nodes[verdict].add(nodes);
-      this.costliest.add(deal, nodes);
+      this.costliest.add({ deal, value: nodes });
       if (verdict === SOLVED) {
         const moves = rows.moves[i];
         this.moves.add(moves);
-        this.longest.add(deal, moves);
-        this.shortest.add(deal, moves);
+        this.longest.add({ deal, value: moves });
+        this.shortest.add({ deal, value: moves });
       } else if (verdict === UNDECIDED) this.ranOutOf[rows.ranOutOf[i]]++;
       this.phases[verdict][rows.phases[i]]++;
       if (lower !== undefined) this.addBounds(rows, i, lower[i]);
@@ -252,28 +252,31 @@ export function phaseName(phase: number): string {
   return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
 }
 
-/** Keeps the deals with the best values. Of equal values the smaller deal number is better. */
-class Notable {
-  /** Best first. */
-  readonly kept: NotableDeal[] = [];
-  /** The value of the last one, with the sign; -Infinity while there is room. */
-  private least = -Infinity;
+/** Keeps the first items of an order. */
+export class First<Item> {
+  readonly kept: Item[] = [];
 
-  /** @param sign 1 if larger values are better, -1 if smaller ones are */
-  constructor(private readonly sign: 1 | -1) {}
+  /** @param compare negative if `a` comes before `b` */
+  constructor(
+    private readonly most: number,
+    private readonly compare: (a: Item, b: Item) => number,
+  ) {}
 
-  add(deal: number, value: number): void {
-    const { kept, sign } = this;
-    if (sign * value < this.least) return; // nearly always
-    const comesBefore = (other: NotableDeal): boolean =>
-      value === other.value ? deal < other.deal : sign * value > sign * other.value;
+  add(item: Item): void {
+    const { kept, most, compare } = this;
+    if (kept.length === most && compare(item, kept[most - 1]) >= 0) return; // nearly always
     let at = kept.length;
-    while (at > 0 && comesBefore(kept[at - 1])) at--;
-    kept.splice(at, 0, { deal, value });
-    if (kept.length > NOTABLE) kept.pop();
-    if (kept.length === NOTABLE) this.least = sign * kept[NOTABLE - 1].value;
+    while (at > 0 && compare(item, kept[at - 1]) < 0) at--;
+    kept.splice(at, 0, item);
+    if (kept.length > most) kept.pop();
   }
 }
+
+/** Of equal values the smaller deal number comes first. */
+const largest = (): First<NotableDeal> =>
+  new First(NOTABLE, (a, b) => b.value - a.value || a.deal - b.deal);
+const smallest = (): First<NotableDeal> =>
+  new First(NOTABLE, (a, b) => a.value - b.value || a.deal - b.deal);
 
 /** Keeps the `size` smallest numbers, in whatever order they are added. */
 class Smallest {

@@ -6,7 +6,6 @@ import { partName } from '../../src/runs/folder-node.js';
 import type { Kind } from '../../src/runs/label.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
-import { newHalfRows } from '../../src/sweep/half-life.js';
 import { newRows, rowKindOf, type RowKind, type Rows } from '../../src/sweep/rows.js';
 import { resealed } from './parquet-tree.js';
 
@@ -22,8 +21,7 @@ type MadeUp = Rows & { deals: Float64Array; cells: Uint8Array };
 export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND): MadeUp {
   const count = to - from + 1;
   const rowKind = rowKindOf(columns)!;
-  const size = [from, count, columns.includes('solution')] as const;
-  const rows: MadeUp = rowKind === 'half' ? newHalfRows(...size) : newRows(rowKind, ...size);
+  const rows: MadeUp = newRows(rowKind, from, count, columns.includes('solution'));
   for (let i = 0; i < rows.verdicts.length; i++) {
     const deal = from + i;
     const verdict = deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1;
