@@ -184,11 +184,12 @@ export async function readText(path: string, io: Io, what: keyof typeof INPUTS):
 /** Names that Windows gives to devices, and endings that it cannot delete. */
 const REFUSED_BY_WINDOWS = /(^|[\\/])(con|prn|aux|nul|(com|lpt)\d)(\.[^\\/]*)?$|[^.\\/][. ]+$/i;
 
-/** The name of a file or folder to write. @throws InputError for a name that Windows cannot have there */
-export function outputName(name: string, isWindows = process.platform === 'win32'): string {
-  if (!isWindows || !REFUSED_BY_WINDOWS.test(name)) return name;
+/** Returns a parser of the name of a file or folder to write, which refuses names that Windows cannot have there. */
+export const outputNameOn = (platform: string) => (name: string) => {
+  if (platform !== 'win32' || !REFUSED_BY_WINDOWS.test(name)) return name;
   throw new InputError(`Windows cannot have a file named ${quote(name)}: give another name`);
-}
+};
+export const outputName = outputNameOn(process.platform);
 
 /** Text of the user, escaped so that it stays on one line. */
 export const quote = quoted;

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { encodeAtlas, encodeHalfLives, NO_UPPER } from '../api/index.js';
 import { InputError } from '../reference/index.js';
 import { boundsOf, halfLivesOfRun, openRun, type Run } from '../runs/index-node.js';
-import { outputName, quote } from './arguments.js';
+import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber, plain } from './output.js';
 import { wholeFile } from './whole-file.js';
@@ -25,23 +25,19 @@ that an earlier run left open. Half-lives come from one run of "sweep --half-lif
   freecell-wasm atlas games --out half-lives.bin`);
   command
     .argument('<run...>', 'folders that "sweep --cells least" or "sweep --half-life" made')
-    .requiredOption('-o, --out <file>', 'the file to write', (name: string) => outputName(name))
-    .option('--force', 'replace the file if it exists')
+    .output('-o, --out <file>', 'the file to write')
     .action(async (paths: string[], { out, force }: { out: string; force?: boolean }) => {
       const runs = await Promise.all(paths.map(openRun));
       const file = await wholeFile(out, force);
-      try {
+      let written = '';
+      await file.fill(async () => {
         const { from, count, encoded } = await encodedAtlas(runs);
         const bytes = deflateSync(encoded, { level: 9 });
         await file.write(bytes);
-        await file.commit();
-        await io.writeOut(
-          `deals ${formatNumber(from)} to ${formatNumber(from + count - 1)} ` +
-            `in ${formatNumber(bytes.length)} bytes written to ${plain(out)}\n`,
-        );
-      } finally {
-        await file.discard();
-      }
+        const deals = `deals ${formatNumber(from)} to ${formatNumber(from + count - 1)}`;
+        written = `${deals} in ${formatNumber(bytes.length)} bytes written to ${plain(out)}\n`;
+      });
+      await io.writeOut(written);
     });
 }
 

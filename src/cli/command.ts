@@ -1,7 +1,7 @@
 /** A command of Commander, with the options and the help texts that all commands share. */
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
-import { wholeNumber } from './arguments.js';
+import { outputName, wholeNumber } from './arguments.js';
 import { effortOption, type Wish } from './effort-flags.js';
 import { CliHelp, type Explained } from './help.js';
 import type { Io } from './io.js';
@@ -75,6 +75,14 @@ export class CliCommand extends Command implements Explained {
   json(says: string, schema: string): this {
     this.afterHelp += `\nJSON schema, in the package: docs/schema/${schema}.json\n`;
     return this.option('--json', says);
+  }
+
+  /** Adds the options for the file that the command writes. */
+  output(flags: string, says: string): this {
+    return this.requiredOption(flags, says, outputName).option(
+      '--force',
+      'replace the file if it exists',
+    );
   }
 
   choice(flags: string, says: string, choices: readonly string[]): this {

@@ -20,11 +20,7 @@ is complete.`);
   freecell-wasm export run rows.ndjson`);
   command
     .argument('<run>', 'folder of a run')
-    .argument(
-      '<file>',
-      'a name that ends in .csv or .ndjson, or - for CSV on stdout',
-      (name: string) => outputName(name),
-    )
+    .argument('<file>', 'a name that ends in .csv or .ndjson, or - for CSV on stdout', outputName)
     .option('--force', 'replace the file if it exists')
     .action((path: string, out: string, { force }: { force?: boolean }) =>
       exportRun(command.io, path, out, force),
@@ -46,16 +42,16 @@ async function exportRun(io: Io, path: string, out: string, force?: boolean): Pr
     }
     from = part.to + 1;
   }
-  const file = await openRowFile(io, out, kind, run.kind.columns, force);
+  const target = await openRowFile(io, out, kind, run.kind.columns, force);
   let count = 0;
   try {
     for await (const rows of readRows(run)) {
-      await file.add(rows);
+      await target.onRows(rows);
       count += rows.verdicts.length;
     }
-    await file.commit();
+    await target.finish();
   } finally {
-    await file.discard();
+    await target.giveUp();
   }
   if (out !== '-') await io.writeOut(`${plural(count, 'row')} written to ${plain(out)}\n`);
 }

@@ -37,9 +37,6 @@ export class Io {
   /** The value of `--color`. */
   colorWhen: ColorWhen = 'auto';
 
-  /** The colours of each stream. */
-  private readonly colorsBefore = new Map<string, Colors>();
-
   constructor(private readonly streams: Streams) {}
 
   get stderr(): Streams['stderr'] {
@@ -52,11 +49,7 @@ export class Io {
   }
 
   colorsOf(name: 'stdout' | 'stderr'): Colors {
-    const key = `${name} ${this.colorWhen}`;
-    const colors =
-      this.colorsBefore.get(key) ?? colorsFor(this.streams[name], this.streams.env, this.colorWhen);
-    this.colorsBefore.set(key, colors);
-    return colors;
+    return colorsFor(this.streams[name], this.streams.env, this.colorWhen);
   }
 
   /** The most columns in a line of standard output. */

@@ -3,7 +3,6 @@ import { basename, resolve } from 'node:path';
 import { openRun } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
 import { builtPart } from './built-part.js';
-import { outputName } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { addUp, originOf } from './stats.js';
 import { gameName } from './summary-text.js';
@@ -24,12 +23,7 @@ script. It has a light and a dark theme, can be printed, and fits a phone.`);
   freecell-wasm report three four -o both.html`);
   command
     .argument('<run...>', 'folders of runs')
-    .requiredOption(
-      '-o, --out <file.html>',
-      'write the page; it appears when it is complete',
-      (name: string) => outputName(name),
-    )
-    .option('--force', 'replace the file if it exists')
+    .output('-o, --out <file.html>', 'write the page; it appears when it is complete')
     .action(draw);
 }
 
@@ -37,7 +31,7 @@ script. It has a light and a dark theme, can be printed, and fits a phone.`);
 async function draw(paths: string[], { out, force }: { out: string; force?: boolean }) {
   const runs = await Promise.all(paths.map(openRun));
   const file = await wholeFile(out, force);
-  try {
+  await file.fill(async () => {
     // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.
     const { reportPage } = await builtPart<typeof Report>('dist/report.mjs');
     const sources: Report.Source[] = [];
@@ -50,8 +44,5 @@ async function draw(paths: string[], { out, force }: { out: string; force?: bool
       sources.push({ name, cells, statistics: await addUp(run), origin: await originOf(run) });
     }
     await file.write(reportPage(sources));
-    await file.commit();
-  } finally {
-    await file.discard();
-  }
+  });
 }

@@ -7,6 +7,8 @@ import {
   ndjsonLines,
   type OptionalColumn,
   type Rows,
+  type RunStatistics,
+  type Stretches,
 } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { Io } from './io.js';
@@ -28,17 +30,24 @@ export function fileKindOf(out: string): FileKind | undefined {
   return undefined;
 }
 
-/** A file of rows, which appears when it is complete. */
-export interface RowFile {
-  /** Takes the next rows, in order. */
-  add(rows: Rows): Promise<void>;
-  /** Called after the last row. */
-  commit(): Promise<void>;
-  /** Removes the file if it was not committed. */
-  discard(): Promise<void>;
+/** Where rows go: a file, standard output or a run. It is opened, or refused, before the work begins. */
+export interface RowTarget {
+  /** The deals that are still to be swept; if missing, the whole range. */
+  missing?: Stretches;
+  /** Statistics of the deals that were swept before. */
+  known?: RunStatistics;
+  /** Takes rows in any order, not only in that of the deals. */
+  anyOrder?: boolean;
+  onRows(rows: Rows): Promise<void>;
+  /** After the last row. */
+  finish(): Promise<void>;
+  /** Called instead of \`finish\`, or after it. @returns what is there now, and how to continue, in words */
+  giveUp(): Promise<string>;
 }
 
 /**
+ * Opens a file that appears when it is complete.
+ *
  * @param force replace an existing file
  * @throws InputError if the file cannot be created
  */
@@ -48,13 +57,16 @@ export async function openRowFile(
   kind: FileKind,
   columns: readonly OptionalColumn[],
   force: boolean | undefined,
-): Promise<RowFile> {
+): Promise<RowTarget> {
   const file = out === '-' ? undefined : await wholeFile(out, force);
   const write = (text: string): Promise<void> => file?.write(text) ?? io.writeOut(text);
   if (kind === 'csv') await write(csvHeader(columns));
   return {
-    add: (rows) => write(kind === 'csv' ? csvLines(rows) : ndjsonLines(rows)),
-    commit: async () => file?.commit(),
-    discard: async () => file?.discard(),
+    onRows: (rows) => write(kind === 'csv' ? csvLines(rows) : ndjsonLines(rows)),
+    finish: async () => file?.commit(),
+    async giveUp() {
+      await file?.discard();
+      return file === undefined ? ', and the rows so far' : `; ${out} was not written`;
+    },
   };
 }

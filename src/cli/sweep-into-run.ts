@@ -5,6 +5,7 @@ import type { Kind, Shard } from '../runs/index.js';
 import { openRun, RunWriter, writeDataPackage } from '../runs/index-node.js';
 import type { Stretch } from '../sweep/index.js';
 import { quote } from './arguments.js';
+import type { RowTarget } from './row-file.js';
 import type { KindFlags } from './sweep-work.js';
 
 /** Returns the options with which a run was made; `undefined` if there is no run yet. */
@@ -36,12 +37,11 @@ export async function openSink(
     partDeals,
     shard = { index: 1, count: 1 },
   }: Stretch & { partDeals: number; shard?: Shard },
-) {
+): Promise<RowTarget> {
   const run = await RunWriter.open(path, kind, { from, to, partDeals, shard });
-  const known = await run.known();
   return {
+    known: await run.known(),
     missing: run.missing,
-    known,
     anyOrder: true,
     onRows: run.take.bind(run),
     async finish() {

@@ -9,11 +9,9 @@ import {
   type DealList,
   linesOf,
   optionalColumnsOf,
-  type Rows,
   RunStatistics,
   solvedRowKind,
   type Stretch,
-  type Stretches,
   stretchesOf,
   type SweepProgress,
 } from '../sweep/index.js';
@@ -122,7 +120,7 @@ The figures of the summary:
     .option(
       '-o, --out <name>',
       'write one row for each deal: a folder (a run), a .csv or .ndjson file, or - for CSV on stdout',
-      (name: string) => outputName(name),
+      outputName,
     )
     .option('--force', 'with a file: replace it if it exists')
     .option('--solutions', 'with --out: add a column with the solution in standard notation')
@@ -165,20 +163,6 @@ The figures of the summary:
 
 function parseCells(text: string): CellsAsked {
   return text === 'least' ? text : wholeNumber('--cells', 0, MAX_CELLS)(text);
-}
-
-/** Where the rows go. It is opened, or refused, before the work begins. */
-interface Target {
-  /** The deals that are still to be swept; if missing, the whole range. */
-  missing?: Stretches;
-  /** Statistics of the deals that were swept before. */
-  known?: RunStatistics;
-  anyOrder?: boolean;
-  onRows(rows: Rows): Promise<void>;
-  /** After the last row. */
-  finish(): Promise<void>;
-  /** Called instead of `finish` if the sweep was interrupted or failed. @returns how to continue, in words */
-  giveUp(): Promise<string>;
 }
 
 /** @param isKindGiven false: continue the run with its own options */
@@ -230,19 +214,10 @@ async function runSweep(
     ),
   };
   const interruption = onInterrupt();
-  let target: Target | undefined;
-  if (openSink !== undefined) target = await openSink(out!, kind, { ...range, ...flags });
-  else if (fileKind !== undefined) {
-    const file = await files!.openRowFile(io, out!, fileKind, kind.columns, flags.force);
-    target = {
-      onRows: (rows) => file.add(rows),
-      finish: () => file.commit(),
-      async giveUp() {
-        await file.discard();
-        return out === '-' ? ', and the rows so far' : `; ${out} was not written`;
-      },
-    };
-  }
+  const target =
+    fileKind === undefined
+      ? await openSink?.(out!, kind, { ...range, ...flags })
+      : await files!.openRowFile(io, out!, fileKind, kind.columns, flags.force);
   const stretches = target?.missing ?? stretchesOf([range]);
   const known = target?.known?.deals ?? 0;
   const progress = flags.quiet

@@ -179,19 +179,18 @@ async function report(
   if (!valid) io.exitCode = 1;
   const reading = describeReading(verified.reading);
   const reason = valid ? '' : `${describeFault(solution, verified)}${note}`;
-  if (json) {
-    const head = { deal: deal ?? null, cells: position.cells.length, valid };
-    const rest = valid
-      ? { ...lengthsOf(moves, countMoves(position, moves)), reading }
-      : { faultAt, reason };
-    return io.writeOut(`${JSON.stringify({ ...head, ...rest })}\n`);
-  }
-  const c = io.colors;
-  const name = deal === undefined ? 'Board' : `Deal ${deal}`;
-  const line = valid
-    ? `${name}: ${c.green('valid')}, ${moves.length} single-card moves (${reading})`
-    : `${name}: ${c.red('invalid')}, ${plain(reason)}`;
-  return io.writeOut(`${io.fit(line)}\n`);
+  const found = valid
+    ? { ...lengthsOf(moves, countMoves(position, moves)), reading }
+    : { faultAt, reason };
+  const answer = { deal: deal ?? null, cells: position.cells.length, valid, ...found };
+  return io.print(json, answer, () => {
+    const c = io.colors;
+    const name = deal === undefined ? 'Board' : `Deal ${deal}`;
+    const says = valid
+      ? `${c.green('valid')}, ${moves.length} single-card moves (${reading})`
+      : `${c.red('invalid')}, ${plain(reason)}`;
+    return io.fit(`${name}: ${says}\n`);
+  });
 }
 
 /**

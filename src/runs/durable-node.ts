@@ -69,6 +69,16 @@ export class NewFile {
     });
   }
 
+  /** Fills and commits the file. If that fails, it removes the file. */
+  async fill(write: () => Promise<void>, beganAt?: Date): Promise<void> {
+    try {
+      await write();
+      await this.commit(beganAt);
+    } finally {
+      await this.discard();
+    }
+  }
+
   /** Removes the file if it was not committed. */
   async discard(): Promise<void> {
     await this.handle.close().catch(() => {}); // it is closed already after a commit
@@ -84,12 +94,7 @@ export async function writeInto(
   beganAt?: Date,
 ): Promise<void> {
   const file = await NewFile.create(join(run, name), run);
-  try {
-    await file.write(content);
-    await file.commit(beganAt);
-  } finally {
-    await file.discard();
-  }
+  await file.fill(() => file.write(content), beganAt);
 }
 
 /** Tries again for some seconds: on Windows a scanner or another program may hold the file for a moment. */

@@ -1,7 +1,7 @@
 /** What differs between systems and their shells: names, numbers on standard input, errors for programs. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { outputName } from '../../src/cli/arguments.js';
+import { outputNameOn } from '../../src/cli/arguments.js';
 import { requireLittleEndian } from '../../src/reference/little-endian.js';
 import { likelyReason } from '../../src/runs/durable-node.js';
 import { PROGRAM_MS } from '../support/patience.js';
@@ -10,13 +10,13 @@ import { PROGRAM, runCli } from '../support/run-cli.js';
 it.each(['nul', 'CON', 'com1.csv', 'a\\aux', 'b/prn.parquet', 'run.', 'run ', 'a/b. '])(
   'Windows cannot have %j',
   (name) => {
-    expect(() => outputName(name, true)).toThrow(/^Windows cannot have a file named "/);
-    expect(outputName(name, false)).toBe(name);
+    expect(() => outputNameOn('win32')(name)).toThrow(/^Windows cannot have a file named "/);
+    expect(outputNameOn('linux')(name)).toBe(name);
   },
 );
 
 it.each(['null', 'run', 'a.b', 'console.csv', '.', '..', 'com', '-'])('%j is a name', (name) => {
-  expect(outputName(name, true)).toBe(name);
+  expect(outputNameOn('win32')(name)).toBe(name);
 });
 
 it('a big-endian machine is refused', () => {
