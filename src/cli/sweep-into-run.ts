@@ -1,30 +1,20 @@
 /** The rows of a sweep go into a run. */
 import { stat } from 'node:fs/promises';
 import { InputError } from '../reference/index.js';
-import type { Kind, Shard } from '../runs/index.js';
+import { flagsOf, type Kind, type Shard } from '../runs/index.js';
 import { openRun, RunWriter, writeDataPackage } from '../runs/index-node.js';
 import type { Stretch } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { RowTarget } from './row-file.js';
-import type { KindFlags } from './sweep-work.js';
 
-/** Returns the options with which a run was made; `undefined` if there is no run yet. */
-export async function optionsOf(path: string): Promise<Partial<KindFlags> | undefined> {
+/** Returns the flags with which a run was made; `undefined` if there is no run yet. */
+export async function flagsOfRun(path: string): Promise<string[] | undefined> {
   const isThere = (await stat(path).catch(() => undefined)) !== undefined;
   const run = isThere ? await openRun(path).catch(() => undefined) : undefined;
-  if (run === undefined) return undefined;
-  const { cells, list, autoplay, options, columns, replayed } = run.kind;
-  if (list !== undefined) {
+  if (run?.kind.list !== undefined) {
     throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);
   }
-  const { maxNodes, maxMemoryMiB, shortNodes, proofNodes, games: halfLife } = options;
-  return {
-    ...{ cells, maxNodes, maxMemory: maxMemoryMiB, verify: replayed, halfLife },
-    solutions: columns.includes('solution'),
-    ...(shortNodes !== undefined && { short: { nodes: shortNodes } }),
-    ...(proofNodes !== undefined && { optimal: { nodes: proofNodes } }),
-    ...(autoplay !== undefined && { metric: 'moves', autoplay }),
-  };
+  return run && flagsOf(run.kind).flatMap((flags) => flags.split(' '));
 }
 
 /** Opens a run for the rows of a sweep. */

@@ -155,24 +155,20 @@ The figures of the summary:
       'default: text; json: a line of JSON each second, on stderr',
       PROGRESS_FORMS,
     )
-    .action((from: string | undefined, to: string | undefined, flags: SweepFlags) => {
-      const isGiven = KIND_FLAGS.some((name) => command.getOptionValueSource(name) === 'cli');
-      return runSweep(command.io, from, to, flags, isGiven);
-    });
+    .action((from: string | undefined, to: string | undefined) => runSweep(command, from, to));
 }
 
 function parseCells(text: string): CellsAsked {
   return text === 'least' ? text : wholeNumber('--cells', 0, MAX_CELLS)(text);
 }
 
-/** @param isKindGiven false: continue the run with its own options */
 async function runSweep(
-  io: Io,
+  command: CliCommand,
   from: string | undefined,
   to: string | undefined,
-  flags: SweepFlags,
-  isKindGiven: boolean,
 ): Promise<void> {
+  const { io } = command;
+  const flags = command.opts<SweepFlags>();
   const { out, shard, json } = flags;
   const [list, range] = await whatToSweep(io, from, to, flags);
   // The code that reads and writes Parquet is loaded only with --out.
@@ -182,16 +178,19 @@ async function runSweep(
   if (shard !== undefined && !isRun) {
     throw new InputError('--shard is for runs: --out with the name of a folder');
   }
-  const { optionsOf, openSink } = isRun ? await import('./sweep-into-run.js') : {};
-  const own = isKindGiven ? undefined : await optionsOf?.(out!);
-  if (own !== undefined && !flags.quiet && flags.progress !== 'json') {
-    io.note(`freecell-wasm: with the options of ${plain(out!)}\n`);
+  const { flagsOfRun, openSink } = isRun ? await import('./sweep-into-run.js') : {};
+  const isKindGiven = KIND_FLAGS.some((name) => command.getOptionValueSource(name) === 'cli');
+  const own = isKindGiven ? undefined : await flagsOfRun?.(out!);
+  if (own !== undefined) {
+    command.parseOptions(own);
+    if (!flags.quiet && flags.progress !== 'json') {
+      io.note(`freecell-wasm: with the options of ${plain(out!)}\n`);
+    }
   }
-  const work = { ...flags, ...own };
-  const { cells, verify } = work;
+  const work = command.opts<SweepFlags>();
+  const { cells, verify, halfLife: games } = work;
   const { maxNodes, maxMemoryMiB, checkProofs } = effortOf(work);
   const wish = sweepWishOf(wishOf(work, false), cells, flagOf);
-  const { halfLife: games } = work;
   if (games !== undefined && (wish !== undefined || cells === 'least')) {
     throw new InputError(
       `${HALF_LIFE} cannot be combined with ${cells === 'least' ? '--cells least' : 'short solutions'}`,
