@@ -9,7 +9,7 @@ import { positionOfDeal } from '../../src/game.js';
 import { parseSolution, verifySolution } from '../../src/notation.js';
 import { ownFolder } from '../support/folder.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
-import { partName } from '../../src/runs/folder-node.js';
+import { openRun, partName } from '../../src/runs/folder-node.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { openPart, readTail } from '../../src/runs/open-part.js';
 import type { ColumnName } from '../../src/sweep/rows.js';
@@ -315,16 +315,8 @@ describe('status and check', () => {
       different: [],
       faults: [],
     });
-    const kind = JSON.parse(await good('stats run --json'));
-    const { cells, options, columns, replayed, version, wasm } = kind;
-    await writeParts(join(folder, 'lies'), [[1, 40]], {
-      cells,
-      options,
-      columns,
-      replayed,
-      version,
-      wasm,
-    });
+    const { kind } = await openRun(join(folder, 'run'));
+    await writeParts(join(folder, 'lies'), [[1, 40]], kind);
     expect((await run('check lies')).code).toBe(0);
     const { code, stdout } = await run('check lies --replay 4 --json');
     expect(code).toBe(1);

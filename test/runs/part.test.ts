@@ -14,7 +14,7 @@ import { openPart, readTail } from '../../src/runs/open-part.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import type { HalfRows } from '../../src/sweep/index.js';
-import { optionalColumnsOf, sliceRows, type Rows } from '../../src/sweep/rows.js';
+import { optionalColumnsOf, type RowKind, type Rows, sliceRows } from '../../src/sweep/rows.js';
 import { edited, KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 import { resealed } from '../support/parquet-tree.js';
 import { drawsFrom } from '../support/sample.js';
@@ -165,63 +165,61 @@ describe('a part that a stranger has sealed again', () => {
     expect(refused).toBeGreaterThan(1);
   });
 
+  /** A part of ten rows, one of which was changed. */
+  const spoilt = <Of extends RowKind>(
+    kind: Kind,
+    of: Of,
+    change: (rows: Extract<Rows, { kind: Of }>) => unknown,
+  ): Uint8Array => {
+    const rows = ofKind(rowsOf(1, 10, kind), of);
+    change(rows);
+    return encodePart({ ...kind, from: 1, to: 10 }, [rows]);
+  };
+  const few: Kind = { ...SHORT, autoplay: 'max', columns: ['lower', 'player_moves'] };
+  const playerMoves = (lower: number, count: number): Uint8Array =>
+    spoilt(few, 'moves', (rows) => {
+      rows.lower.fill(0).set([lower]);
+      rows.playerMoves.set([count]);
+    });
+  const plain = (change: (rows: Rows) => unknown) => spoilt(KIND, 'plain', change);
+  /** Deal 2 is solved, with a half-life of 5. */
+  const half = (change: (rows: HalfRows) => unknown) => spoilt(HALF, 'half', change);
+
   it('is refused if a row is impossible', async () => {
-    const spoilt: [string, (rows: Rows) => void][] = [
-      ['row 1 is solved but has phase 0', (rows) => (rows.phases[0] = 0)],
-      ['row 1 is solved but has phase 7', (rows) => (rows.phases[0] = 7)],
-      ['row 1 is decided but names a budget', (rows) => (rows.ranOutOf[0] = 2)],
-      ['row 7 is open but names no budget', (rows) => (rows.ranOutOf[6] = 0)],
-      ['column solution has an impossible value', (rows) => (rows.solutions![0] = null)],
+    const parts: [string | RegExp, Uint8Array][] = [
+      ['row 1 is solved but has phase 0', plain((rows) => (rows.phases[0] = 0))],
+      ['row 1 is solved but has phase 7', plain((rows) => (rows.phases[0] = 7))],
+      ['row 1 is decided but names a budget', plain((rows) => (rows.ranOutOf[0] = 2))],
+      ['row 7 is open but names no budget', plain((rows) => (rows.ranOutOf[6] = 0))],
+      ['column solution has an impossible value', plain((rows) => (rows.solutions![0] = null))],
+      [
+        /has \d+ moves but a lower bound of \d+/,
+        spoilt(SHORT, 'short', (rows) => (rows.lower[0] = rows.moves[0] + 1)),
+      ],
+      ['has 20 moves but a lower bound of 21', playerMoves(21, 20)],
+      ['has 0 moves but a lower bound of 1', playerMoves(1, 0)],
+      ['of a player', playerMoves(0, rowsOf(1, 1).moves[0] + 1)],
+      ['metadata', spoilt({ ...few, autoplay: undefined }, 'moves', () => {})],
+      [
+        'has a half-life of 5 outside its bounds 4 to 4',
+        half((rows) => (rows.halfLifeMost[1] = 4)),
+      ],
+      [
+        'has a half-life of 5 outside its bounds 6 to 5',
+        half((rows) => (rows.halfLifeFrom[1] = 6)),
+      ],
+      ['has a half-life of 5 outside its bounds 4 to 4', half((rows) => (rows.halfLifeTo[1] = 4))],
+      ['has 72, 73 and 32 games that', half((rows) => (rows.alive20[1] = 73))],
+      ['has two bounds of its half-life but no', half((rows) => (rows.halfLifeMost[1] = 8))],
+      ['has more than 100 games', half((rows) => (rows.undecidedGames[1] = 101))],
+      ['has more than 100 games', half((rows) => (rows.alive10[1] = 101))],
+      ['is undecided but has a half-life', half((rows) => (rows.halfLifeTo[6] = 3))],
     ];
-    for (const [message, spoil] of spoilt) {
-      const rows = rowsOf(1, 10);
-      spoil(rows);
-      const part = encodePart({ ...KIND, from: 1, to: 10 }, [rows]);
-      await expect(readAll(part)).rejects.toThrow(message);
+    for (const [fault, part] of parts) {
+      await expect(readAll(part), String(fault)).rejects.toThrow(fault);
     }
-    const rows = ofKind(rowsOf(1, 10, SHORT), 'short');
-    rows.lower[0] = rows.moves[0] + 1;
-    const part = encodePart({ ...SHORT, from: 1, to: 10 }, [rows]);
-    await expect(readAll(part)).rejects.toThrow(/has \d+ moves but a lower bound of \d+/);
-  });
-
-  it('compares a player’s moves with the bound and with the single cards', async () => {
-    const few: Kind = { ...SHORT, autoplay: 'max', columns: ['lower', 'player_moves'] };
-    const partOf = (lower: number, playerMoves: number): Uint8Array => {
-      const rows = ofKind(rowsOf(1, 10, few), 'moves');
-      rows.lower.fill(0);
-      rows.lower[0] = lower;
-      rows.playerMoves[0] = playerMoves;
-      return encodePart({ ...few, from: 1, to: 10 }, [rows]);
-    };
-    const [{ moves }] = await readAll(partOf(20, 20));
-    await expect(readAll(partOf(21, 20))).rejects.toThrow('has 20 moves but a lower bound of 21');
-    await expect(readAll(partOf(1, 0))).rejects.toThrow('has 0 moves but a lower bound of 1');
-    await expect(readAll(partOf(0, moves[0] + 1))).rejects.toThrow('of a player');
-    expect(await readAll(partOf(0, 0))).toHaveLength(1);
-    const ruleless = encodePart({ ...few, autoplay: undefined, from: 1, to: 10 }, [
-      rowsOf(1, 10, few),
-    ]);
-    await expect(readAll(ruleless)).rejects.toThrow('metadata');
-  });
-
-  it('compares a half-life with its bounds and with the games', async () => {
-    const at = 1; // deal 2 is solved, with a half-life of 5
-    const changed: [string, (rows: HalfRows) => void][] = [
-      ['has a half-life of 5 outside its bounds 4 to 4', (rows) => (rows.halfLifeMost[at] = 4)],
-      ['has a half-life of 5 outside its bounds 6 to 5', (rows) => (rows.halfLifeFrom[at] = 6)],
-      ['has a half-life of 5 outside its bounds 4 to 4', (rows) => (rows.halfLifeTo[at] = 4)],
-      ['has 72, 73 and 32 games that', (rows) => (rows.alive20[at] = 73)],
-      ['has two bounds of its half-life but no', (rows) => (rows.halfLifeMost[at] = 8)],
-      ['has more than 100 games', (rows) => (rows.undecidedGames[at] = 101)],
-      ['has more than 100 games', (rows) => (rows.alive10[at] = 101)],
-      ['is undecided but has a half-life', (rows) => (rows.halfLifeTo[6] = 3)],
-    ];
-    for (const [fault, change] of changed) {
-      const rows = ofKind(rowsOf(1, 10, HALF), 'half');
-      change(rows);
-      const bytes = encodePart({ ...HALF, from: 1, to: 10 }, [rows]);
-      await expect(readAll(bytes), fault).rejects.toThrow(fault);
+    for (const part of [playerMoves(20, 20), playerMoves(0, 0)]) {
+      expect(await readAll(part)).toHaveLength(1);
     }
   });
 

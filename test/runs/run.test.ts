@@ -1,5 +1,14 @@
 /** Folders of parts: plans, readers that take each deal once, and writers in any order. */
-import { copyFile, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
@@ -8,7 +17,7 @@ import { blocksOf, presentIn } from '../../src/runs/blocks.js';
 import { dealsIn } from '../../src/sweep/sweep.js';
 import { listParts, openRun, partName, readRows, type Run } from '../../src/runs/folder-node.js';
 import { statusOf } from '../../src/runs/status-node.js';
-import { RunWriter } from '../../src/runs/write-run-node.js';
+import { type Plan, RunWriter } from '../../src/runs/write-run-node.js';
 import { ndjsonLines, type Rows } from '../../src/sweep/rows.js';
 import type { Stretch } from '../../src/sweep/sweep.js';
 import { emptyFolder } from '../support/folder.js';
@@ -26,9 +35,30 @@ async function textOf(path: string | Run, within?: Stretch[]): Promise<string> {
   for await (const rows of readRows(opened, { within })) text += ndjsonLines(rows);
   return text;
 }
+/** Reads stretches of deals such as `1-10 31-40`. */
+const stretchesIn = (text: string): Stretch[] =>
+  text.split(' ').map((word) => {
+    const [from, to = from] = word.split('-').map(Number);
+    return { from, to };
+  });
 /** The text of rows that are made, not read. */
-const made = (...stretches: [from: number, to: number][]): string =>
-  stretches.map(([from, to]) => ndjsonLines(rowsOf(from, to))).join('');
+const made = (deals: string): string =>
+  stretchesIn(deals)
+    .map(({ from, to }) => ndjsonLines(rowsOf(from, to)))
+    .join('');
+const nameOf = (deals: string): string => partName(stretchesIn(deals)[0]);
+const namesOf = (deals: string): string[] => stretchesIn(deals).map(partName);
+const write = (deals: string, path = run(), kind = KIND): Promise<string[]> =>
+  writeParts(
+    path,
+    stretchesIn(deals).map(({ from, to }) => [from, to]),
+    kind,
+  );
+const WHOLE = { index: 1, count: 1 };
+const planOf = (from: number, to: number, partDeals: number) => ({
+  ...{ from, to, partDeals },
+  shard: WHOLE,
+});
 
 /** Random stretches of deals up to 60. */
 const stretch = fc
@@ -77,8 +107,7 @@ describe('a plan', () => {
   });
 
   it('refuses more parts than a folder can hold', () => {
-    const whole = { index: 1, count: 1 };
-    expect(() => blocksOf({ from: 1, to: 2 ** 33 - 1 }, 100, whole, [])).toThrow(
+    expect(() => blocksOf({ from: 1, to: 2 ** 33 - 1 }, 100, WHOLE, [])).toThrow(
       'a run has at most 1000000; give a larger --part-deals',
     );
   });
@@ -99,7 +128,7 @@ describe('a reader', () => {
           const deals = Array.from({ length: 90 }, (_, i) => i + 1)
             .filter((deal) => parts.some(({ from, to }) => from <= deal && deal <= to))
             .filter((deal) => !within || (within.from <= deal && deal <= within.to));
-          const expected = deals.map((deal) => made([deal, deal])).join('');
+          const expected = deals.map((deal) => made(`${deal}`)).join('');
           expect(await textOf(run(), within && [within])).toBe(expected);
           const { deals: counted, holes } = await statusOf(run());
           const last = Math.max(...parts.map(({ to }) => to));
@@ -112,100 +141,85 @@ describe('a reader', () => {
   });
 
   it('goes on when another process joins the parts that it has listed', async () => {
-    const paths = await writeParts(run(), [
-      [1, 10],
-      [11, 20],
-      [31, 40],
-    ]);
+    const paths = await write('1-10 11-20 31-40');
     const opened = await openRun(run());
     let text = '';
     for await (const rows of readRows(opened)) {
       text += ndjsonLines(rows);
       if (rows.first !== 1) continue;
-      await writeParts(run(), [[1, 40]]);
+      await write('1-40');
       for (const path of paths) await rm(path);
     }
-    expect(text).toBe(made([1, 40]));
+    expect(text).toBe(made('1-40'));
   });
 
   it('goes on when the last parts are joined while it reads the first', async () => {
-    const [, second] = await writeParts(run(), [
-      [1, 10],
-      [11, 20],
-    ]);
+    const [, second] = await write('1-10 11-20');
     const deals: number[] = [];
     for await (const { first } of readRows(await openRun(run()))) {
       deals.push(first);
       if (first !== 1) continue;
-      await writeParts(run(), [[5, 30]]);
+      await write('5-30');
       await rm(second);
     }
     expect(deals).toEqual([1, 11]);
   });
 
   it('refuses what is not a part of this run, and names it', async () => {
-    await writeParts(run(), [
-      [1, 10],
-      [11, 20],
-    ]);
+    await write('1-10 11-20');
     const cases: [name: string, make: (path: string) => unknown, message: RegExp][] = [
       ['other.parquet', (path) => writeFile(path, ''), /other\.parquet" is not a part: move it/],
-      [partName({ from: 21, to: 30 }), (path) => writeFile(path, 'PARX'), /it does not end as/],
-      [partName({ from: 21, to: 31 }), (path) => mkdir(path), /it is not a file/],
+      [nameOf('21-30'), (path) => writeFile(path, 'PARX'), /it does not end as/],
+      [nameOf('21-31'), (path) => mkdir(path), /it is not a file/],
       [
-        partName({ from: 21, to: 34 }),
+        nameOf('21-34'),
         async (path) => {
-          const [other] = await writeParts(run('o'), [[21, 34]], { ...KIND, cells: 3 });
+          const [other] = await write('21-34', run('o'), { ...KIND, cells: 3 });
           await copyFile(other, path);
         },
         /it is of another run: cells is 3 there and 4 here; delete it/,
       ],
       [
-        partName({ from: 21, to: 35 }),
-        (path) => copyFile(join(run(), partName({ from: 1, to: 10 })), path),
+        nameOf('21-35'),
+        (path) => copyFile(join(run(), nameOf('1-10')), path),
         /it has the deals 1 to 10; delete it/,
       ],
-      ...[
-        { from: 21, to: 29 },
-        { from: 22, to: 30 },
-      ].map((wrong): (typeof cases)[number] => [
-        partName(wrong),
-        async (path) => copyFile((await writeParts(run('p'), [[21, 30]]))[0], path),
+      ...namesOf('21-29 22-30').map((wrong): (typeof cases)[number] => [
+        wrong,
+        async (path) => copyFile((await write('21-30', run('p')))[0], path),
         /it has the deals 21 to 30; delete it/,
       ]),
     ];
     const notFiles: ((path: string) => unknown)[] = [
       (path) => symlink('/dev/zero', path),
-      (path) => symlink(join(run(), partName({ from: 1, to: 10 })), path),
+      (path) => symlink(join(run(), nameOf('1-10')), path),
       (path) => execFileSync('mkfifo', [path]),
     ];
     // On Windows only administrators can make links.
     if (process.platform !== 'win32') {
-      const name = partName({ from: 21, to: 36 });
+      const name = nameOf('21-36');
       for (const make of notFiles) cases.push([name, make, /it is not a file/]);
     }
     for (const [name, make, message] of cases) {
       await make(join(run(), name));
       await expect(textOf(run()), name).rejects.toThrow(message);
-      const plan = { from: 1, to: 50, partDeals: 10, shard: { index: 1, count: 1 } };
+      const plan = planOf(1, 50, 10);
       await expect(RunWriter.open(run(), KIND, plan), name).rejects.toThrow(
         /is not a part|another run|: it /,
       );
       await rm(join(run(), name), { recursive: true });
     }
-    expect(await textOf(run())).toBe(made([1, 20]));
+    expect(await textOf(run())).toBe(made('1-20'));
     await expect(openRun(run('nothing'))).rejects.toThrow(/cannot read .*\(ENOENT\): give a run/);
     await mkdir(run('empty'));
     await expect(openRun(run('empty'))).rejects.toThrow(/has no parts: make them with sweep --out/);
   });
 });
 
-const WHOLE = { index: 1, count: 1 };
-
 /** Sweeps what is missing: hands the rows over in random pieces and order. */
 async function sweepInto(
   path: string,
-  plan: { from: number; to: number; partDeals: number; shard?: { index: number; count: number } },
+  plan: Pick<Plan, 'from' | 'to' | 'partDeals'> & Partial<Plan>,
   draw: () => number,
   most = Infinity,
 ): Promise<RunWriter> {
@@ -231,6 +245,12 @@ async function sweepInto(
   return writer;
 }
 
+/** Timers and the clock stand still, unless the test moves them. */
+async function withFakeTime(test: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  await test().finally(() => vi.useRealTimers());
+}
+
 describe('a writer', () => {
   it('makes the same files in any order, pieces, number of interruptions and shards', async () => {
     const draw = drawsFrom(461);
@@ -238,9 +258,7 @@ describe('a writer', () => {
     await (await sweepInto(run('once'), plan, draw)).finish();
     const undisturbed = await filesOf(run('once'));
     expect(Object.keys(undisturbed)).toEqual(
-      [[3, 10], ...[1, 2, 3, 4, 5, 6, 7, 8].map((i) => [10 * i + 1, 10 * i + 10]), [91, 95]].map(
-        ([from, to]) => partName({ from, to }),
-      ),
+      namesOf('3-10 11-20 21-30 31-40 41-50 51-60 61-70 71-80 81-90 91-95'),
     );
     for (let i = 0; i < cases(6, 100); i++) {
       await rm(run(), { recursive: true, force: true });
@@ -259,10 +277,8 @@ describe('a writer', () => {
   });
 
   it('has rows on disk after five seconds, and joins small parts in the end', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    try {
-      const plan = { from: 1, to: 400, partDeals: 200, shard: WHOLE };
-      const writer = await RunWriter.open(run(), KIND, plan);
+    await withFakeTime(async () => {
+      const writer = await RunWriter.open(run(), KIND, planOf(1, 400, 200));
       const partsAfter = async (...rows: Rows[]): Promise<string[]> => {
         for (const some of rows) await writer.take(some);
         vi.advanceTimersByTime(5000);
@@ -270,36 +286,27 @@ describe('a writer', () => {
         return (await readdir(run())).sort();
       };
       expect(await partsAfter(rowsOf(1, 3), rowsOf(7, 9), rowsOf(4, 4))).toEqual(
-        [
-          [1, 4],
-          [7, 9],
-        ].map(([from, to]) => partName({ from, to })),
+        namesOf('1-4 7-9'),
       );
       // A killed process would lose nothing of these.
-      expect(await textOf(run())).toBe(made([1, 4], [7, 9]));
+      expect(await textOf(run())).toBe(made('1-4 7-9'));
       expect(await partsAfter()).toHaveLength(2);
       for (let deal = 10; deal < 150; deal++) {
         const names = await partsAfter(rowsOf(deal, deal));
         expect(names.length).toBeLessThan(70);
         // A killed process would lose nothing, also when small parts were joined a moment ago.
-        if (names.length < 5) expect(await textOf(run())).toBe(made([1, 4], [7, deal]));
+        if (names.length < 5) expect(await textOf(run())).toBe(made(`1-4 7-${deal}`));
       }
-      expect(await partsAfter(rowsOf(5, 6), rowsOf(150, 200))).toEqual([
-        partName({ from: 1, to: 200 }),
-      ]);
+      expect(await partsAfter(rowsOf(5, 6), rowsOf(150, 200))).toEqual([nameOf('1-200')]);
       await writer.take(rowsOf(201, 205));
       await writer.finish();
-      expect(await textOf(run())).toBe(made([1, 205]));
-    } finally {
-      vi.useRealTimers();
-    }
+      expect(await textOf(run())).toBe(made('1-205'));
+    });
   });
 
   it('never has fewer deals on disk than before, however many small parts it makes', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    try {
-      const plan = { from: 1, to: 1000, partDeals: 1000, shard: WHOLE };
-      const writer = await RunWriter.open(run(), KIND, plan);
+    await withFakeTime(async () => {
+      const writer = await RunWriter.open(run(), KIND, planOf(1, 1000, 1000));
       for (let i = 1; i <= 200; i++) {
         await writer.take(rowsOf(i, i));
         vi.advanceTimersByTime(5000);
@@ -307,37 +314,20 @@ describe('a writer', () => {
         expect((await statusOf(run())).deals).toBe(i);
       }
       await writer.finish();
-    } finally {
-      vi.useRealTimers();
-    }
+    });
   });
 
   it('keeps parts of another size, and parts that reach over a block', async () => {
-    await writeParts(run(), [
-      [5, 24],
-      [31, 33],
-    ]);
+    await write('5-24 31-33');
     const writer = await sweepInto(run(), { from: 1, to: 40, partDeals: 10 }, drawsFrom(3));
     await writer.finish();
-    expect((await readdir(run())).sort()).toEqual(
-      [
-        [1, 4],
-        [5, 24],
-        [25, 30],
-        [31, 40],
-      ].map(([from, to]) => partName({ from, to })),
-    );
-    expect(await textOf(run())).toBe(made([1, 40]));
+    expect((await readdir(run())).sort()).toEqual(namesOf('1-4 5-24 25-30 31-40'));
+    expect(await textOf(run())).toBe(made('1-40'));
   });
 
   it('removes what a process left that died between joining and removing', async () => {
-    await writeParts(run(), [
-      [1, 10],
-      [3, 5],
-      [11, 14],
-      [15, 20],
-    ]);
-    const part = partName({ from: 1, to: 10 });
+    await write('1-10 3-5 11-14 15-20');
+    const part = nameOf('1-10');
     const leftover = (of: string, end = '0123abcd'): string => `.${of}.host-1-${end}.tmp`;
     const old = [leftover(part), leftover('datapackage.json')];
     const folderLike = leftover(part, '0123abce');
@@ -351,7 +341,7 @@ describe('a writer', () => {
     for (const name of [...old, ...others, folderLike]) await utimes(join(run(), name), 1, 1);
     const writer = await sweepInto(run(), { from: 1, to: 20, partDeals: 10 }, drawsFrom(3));
     await writer.finish();
-    const parts = [part, partName({ from: 11, to: 20 })];
+    const parts = [part, nameOf('11-20')];
     expect((await readdir(run())).sort()).toEqual([...others, folderLike, young, ...parts].sort());
   });
 
@@ -361,13 +351,9 @@ describe('a writer', () => {
   ])(
     'leaves small parts inside large ones that it did not read: deals %d to %d',
     async (...range) => {
-      const parts = await writeParts(run(), [
-        [1, 10],
-        [3, 5],
-        [11, 20],
-      ]);
+      const parts = await write('1-10 3-5 11-20');
       const [from, to] = range;
-      const writer = await RunWriter.open(run(), KIND, { from, to, partDeals: 10, shard: WHOLE });
+      const writer = await RunWriter.open(run(), KIND, planOf(from, to, 10));
       await writer.known();
       await writer.finish();
       expect((await readdir(run())).sort()).toEqual(parts.map((path) => basename(path)).sort());
@@ -375,21 +361,9 @@ describe('a writer', () => {
   );
 
   it('does not remove a small part when the large one is damaged', async () => {
-    const [large, small] = await writeParts(run(), [
-      [1, 10],
-      [3, 5],
-      [11, 20],
-    ]);
-    await writeFile(
-      large,
-      Buffer.from(await import('node:fs').then((fs) => fs.readFileSync(large))).fill(0, 20, 30),
-    );
-    const writer = await RunWriter.open(run(), KIND, {
-      from: 1,
-      to: 10,
-      partDeals: 10,
-      shard: WHOLE,
-    });
+    const [large, small] = await write('1-10 3-5 11-20');
+    await writeFile(large, (await readFile(large)).fill(0, 20, 30));
+    const writer = await RunWriter.open(run(), KIND, planOf(1, 10, 10));
     await expect(writer.known()).rejects.toThrow(/do not match its seal; delete it/);
     expect(await readdir(run())).toContain(small.slice(run().length + 1));
   });
@@ -397,12 +371,12 @@ describe('a writer', () => {
   it('makes its folder and the parents of it', async () => {
     const path = join(run(), 'and', 'below');
     await (await sweepInto(path, { from: 1, to: 10, partDeals: 10 }, drawsFrom(3))).finish();
-    expect(await readdir(path)).toEqual([partName({ from: 1, to: 10 })]);
+    expect(await readdir(path)).toEqual([nameOf('1-10')]);
   });
 
   it('says that it cannot write, and what is there stays', async () => {
     await writeFile(run('file'), '');
-    const plan = { from: 1, to: 40, partDeals: 10, shard: WHOLE };
+    const plan = planOf(1, 40, 10);
     await expect(RunWriter.open(run('file'), KIND, plan)).rejects.toThrow(/cannot .*file/);
     const writer = await RunWriter.open(run(), KIND, plan);
     await writer.take(rowsOf(1, 10));
@@ -419,10 +393,7 @@ describe('a writer', () => {
 });
 
 it('the status tells the speed of the last minutes', async () => {
-  const [first, second] = await writeParts(run(), [
-    [1, 100],
-    [101, 160],
-  ]);
+  const [first, second] = await write('1-100 101-160');
   const now = Date.now();
   // Work on the first part began 100 s ago, and on the second 10 s ago.
   await utimes(first, (now - 100_000) / 1000, (now - 100_000) / 1000);
@@ -436,12 +407,7 @@ it('the status tells the speed of the last minutes', async () => {
 });
 
 it('a part that lies within another is left out, and its deals count once', async () => {
-  const [, whole] = await writeParts(run(), [
-    [1, 50],
-    [1, 100],
-    [20, 30],
-    [51, 100],
-  ]);
+  const [, whole] = await write('1-50 1-100 20-30 51-100');
   const { parts, superfluous } = await listParts(run());
   expect(parts).toEqual([{ from: 1, to: 100, path: whole }]);
   expect(superfluous.map(({ from }) => from)).toEqual([1, 20, 51]);
