@@ -2,10 +2,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { countMoves } from '../../src/game/index.js';
-import { dealPosition, replay, type Position, Solution } from '../../src/reference/index.js';
+import {
+  dealCards,
+  dealPosition,
+  FOUNDATION,
+  packMove,
+  replay,
+  type Position,
+  Solution,
+} from '../../src/reference/index.js';
 import { type Judged, judgeDeal } from '../../src/solve/judge.js';
 import { runBatch, type BatchSolver, type BatchTask } from '../../src/sweep/batch.js';
-import { BUDGETS } from '../../src/sweep/rows.js';
+import { BUDGETS, csvLines } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Claim } from '../../src/solve/result.js';
@@ -51,6 +59,7 @@ describe('a row', () => {
       ]);
     }
     expect(verdictsOf(rows)).toEqual(['solved', 'solved', 'solved']);
+    expect(csvLines(rows).split('\n')[1]).toBe(`617,4,2,solved,,${rows.moves[1]},${rows.nodes[1]}`);
   });
 
   it('says which budget ran out', () => {
@@ -172,7 +181,7 @@ describe('the check', () => {
   });
 
   it('sees each card that lies elsewhere than the reference dealer puts it', () => {
-    const layout = Uint8Array.from({ length: 52 }, (_, i) => cardsOf(617)[i]);
+    const layout = Uint8Array.from(dealCards(617));
     const claim = solver.solve(dealPosition(617, 4));
     expect(judgeDeal(617, 4, claim, layout).fault).toBeNull();
     for (let i = 0; i < 52; i++) {
@@ -182,14 +191,44 @@ describe('the check', () => {
     }
   });
 
+  it.each<[string, (claim: Claim) => Uint16Array, RegExp, deal?: number, cells?: number]>([
+    ['no move at the end', ({ moves }) => moves.slice(0, -1), /only 51 of 52 cards are home/],
+    [
+      'a move that is not in the rules',
+      ({ moves }) => moves.map((move, i) => (i === 10 ? packMove(FOUNDATION, 3) : move)),
+      /wrong at move 11: no card/,
+    ],
+    ['more cells than the game has', ({ moves }) => moves, /wrong at move/, 617, 0],
+    ['the moves of another deal', ({ moves }) => moves, /wrong at move/, 618],
+  ])('finds a solution with %s', (_, change, fault, deal = 617, cells = 4) => {
+    const claim = solver.solve(dealPosition(617, 4));
+    const changed = { ...claim, moves: change(claim) };
+    expect(judgeDeal(deal, cells, changed, dealCards(deal)).fault).toMatch(fault);
+  });
+
+  it('names the first deal whose layout is wrong, unless it is left out', () => {
+    const dealsWrongly: BatchSolver = {
+      solveRange: (first, count, cells, options, report) =>
+        solver.solveRange(first, count, cells, options, (deal, claim, layout) =>
+          report(deal, claim, deal >= 617 ? layout.copyWithin(0, 1) : layout),
+        ),
+    };
+    const range = { first: 600, count: 40 };
+    expect(runBatch(dealsWrongly, task(range)).mismatch).toMatchObject({
+      deal: 617,
+      reason: expect.stringMatching(/deals it differently/),
+    });
+    expect(runBatch(dealsWrongly, task({ ...range, verify: false })).mismatch).toBeUndefined();
+  });
+
   it('has nothing to say of a deal that was not solved', () => {
     const common = { nodes: 1, phase: 0, moves: new Uint16Array() };
     const open: Claim = { ...common, verdict: 'undecided', ranOutOf: 'nodes' };
     const lost: Claim = { ...common, verdict: 'unsolvable', proofCheck: null };
     const won: Claim = { ...common, verdict: 'solved', length: { counted: 'not' } };
-    expect(judgeDeal(617, 4, open, cardsOf(617)).fault).toBeNull();
-    expect(judgeDeal(617, 4, lost, cardsOf(617)).fault).toBeNull();
-    expect(judgeDeal(617, 4, won, cardsOf(617)).fault).toMatch(/wrong at move 1/);
+    expect(judgeDeal(617, 4, open, dealCards(617)).fault).toBeNull();
+    expect(judgeDeal(617, 4, lost, dealCards(617)).fault).toBeNull();
+    expect(judgeDeal(617, 4, won, dealCards(617)).fault).toMatch(/wrong at move 1/);
   });
 });
 
@@ -226,19 +265,13 @@ describe('second proofs', () => {
   });
 });
 
-/** Returns the cards of a deal in dealing order. */
-function cardsOf(deal: number): number[] {
-  const { cascades } = dealPosition(deal, 4);
-  return Array.from({ length: 52 }, (_, i) => cascades[i % 8][Math.floor(i / 8)]);
-}
-
 it('a count of a player’s moves that the reference does not find is refused', () => {
   const told = solver.solve(dealPosition(617));
   const { moves } = Solution.replayed(dealPosition(617), told.moves);
   const count = countMoves(dealPosition(617), moves, 'safe');
   const judged = (counted: number, lower: number) => {
     const length = { counted: 'moves', autoplay: 'safe', moves: counted, lower, found: 0 } as const;
-    return judgeDeal(617, 4, { ...told, verdict: 'solved', length }, cardsOf(617)).fault;
+    return judgeDeal(617, 4, { ...told, verdict: 'solved', length }, dealCards(617)).fault;
   };
   expect(judged(count, count)).toBeNull();
   expect(judged(count - 1, 1)).toMatch(/^the solution has \d+ moves, but the search says \d+$/);

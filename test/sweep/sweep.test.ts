@@ -1,12 +1,8 @@
-/** The sweep's pure parts: statistics, summary, checks, order, and endings. */
+/** The sweep's pure parts: statistics, summary, order, and endings. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileModules } from '../../src/wasm/modules-node.js';
-import type { Claim } from '../../src/solve/result.js';
-import { RangeSolver } from '../../src/solve/range-solver.js';
-import { dealCards, FOUNDATION, packMove, VERDICTS } from '../../src/reference/index.js';
-import { judgeDeal } from '../../src/solve/judge.js';
-import { runBatch, type BatchResult, type BatchTask } from '../../src/sweep/batch.js';
+import { VERDICTS } from '../../src/reference/index.js';
+import type { BatchResult, BatchTask } from '../../src/sweep/batch.js';
 import { csvLines } from '../../src/sweep/rows.js';
 import { DealList } from '../../src/sweep/deal-list.js';
 import { Histogram } from '../../src/sweep/histogram.js';
@@ -19,6 +15,7 @@ import {
   type SweepRunner,
   stretchesOf,
 } from '../../src/sweep/sweep.js';
+import { KIND, rowsOf } from '../support/made-up-runs.js';
 
 describe('the histogram', () => {
   const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.nat(2 ** 40));
@@ -51,28 +48,14 @@ describe('the histogram', () => {
   });
 });
 
-/** Made-up claims, which depend only on the deal number and do not look like a solver's. */
-function madeUpRows(first: number, count: number): Rows {
-  const rows: Rows = {
-    kind: 'plain',
-    first,
-    deals: null,
-    solutions: null,
-    cells: 4,
-    phases: new Uint8Array(count),
-    ranOutOf: new Uint8Array(count),
-    verdicts: new Uint8Array(count),
-    nodes: new Float64Array(count),
-    moves: new Uint32Array(count),
-  };
-  for (let i = 0; i < count; i++) {
-    const deal = first + i;
-    rows.verdicts[i] = deal % 7 === 0 ? 0 : deal % 11 === 0 ? 2 : 1;
-    rows.nodes[i] = (deal * 7919) % 100_003;
-    rows.moves[i] = rows.verdicts[i] === 1 ? 60 + (deal % 97) : 0;
-  }
-  return rows;
-}
+/** Made-up rows of this many deals. */
+const madeUpRows = (first: number, count: number): Rows =>
+  rowsOf(first, first + count - 1, { ...KIND, columns: [] });
+const statisticsOf = (...pieces: readonly Rows[]): Statistics => {
+  const statistics = new Statistics();
+  for (const rows of pieces) statistics.add(rows);
+  return statistics;
+};
 
 const madeUpRun = async (task: BatchTask): Promise<BatchResult> => ({
   rows: madeUpRows(task.first, task.count),
@@ -87,8 +70,7 @@ describe('the summary', () => {
   });
 
   it('is the same whatever the parts and their order', () => {
-    const whole = new Statistics();
-    whole.add(madeUpRows(100, 5000));
+    const whole = statisticsOf(madeUpRows(100, 5000));
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 8 }),
@@ -102,9 +84,7 @@ describe('the summary', () => {
             next += count;
           }
           pieces.sort((a, b) => ((a.first * 31 + seed) % 101) - ((b.first * 31 + seed) % 101));
-          const split = new Statistics();
-          for (const piece of pieces) split.add(piece);
-          expect(split.counts()).toEqual(whole.counts());
+          expect(statisticsOf(...pieces).counts()).toEqual(whole.counts());
         },
       ),
       { seed: 7, numRuns: 30 },
@@ -112,101 +92,9 @@ describe('the summary', () => {
   });
 });
 
-describe('the check of an claim', () => {
-  const DEAL = 617;
-  const layout = dealCards(DEAL);
-  async function solved(): Promise<Claim> {
-    const solver = await RangeSolver.create(await compileModules());
-    let copy: Claim | undefined;
-    solver.solveRange(DEAL, 1, 4, {}, (_, claim) => {
-      copy = { ...claim, moves: claim.moves.slice() };
-    });
-    expect(copy?.verdict).toBe('solved');
-    return copy!;
-  }
-
-  it('passes a right solution', async () => {
-    expect(judgeDeal(DEAL, 4, await solved(), layout).fault).toBeNull();
-  });
-
-  it('finds any two cards swapped', async () => {
-    const claim = await solved();
-    const at = fc.integer({ min: 0, max: 51 });
-    fc.assert(
-      fc.property(at, at, (i, j) => {
-        fc.pre(i !== j);
-        const swapped = layout.slice();
-        [swapped[i], swapped[j]] = [swapped[j], swapped[i]];
-        expect(judgeDeal(DEAL, 4, claim, swapped).fault).toMatch(/deals it differently/);
-      }),
-      { seed: 8 },
-    );
-  });
-
-  it('finds a move missing at the end', async () => {
-    const claim = await solved();
-    const short = { ...claim, moves: claim.moves.slice(0, -1) };
-    expect(judgeDeal(DEAL, 4, short, layout).fault).toMatch(/only 51 of 52 cards are home/);
-  });
-
-  it('finds a move that is not in the rules', async () => {
-    const claim = await solved();
-    const moves = claim.moves.slice();
-    moves[10] = packMove(FOUNDATION, 3);
-    expect(judgeDeal(DEAL, 4, { ...claim, moves }, layout).fault).toMatch(
-      /wrong at move 11: no card/,
-    );
-  });
-
-  it('finds a solution that needs more cells than the game has', async () => {
-    expect(judgeDeal(DEAL, 0, await solved(), layout).fault).toMatch(/wrong at move/);
-  });
-
-  it("finds another deal's solution", async () => {
-    expect(judgeDeal(DEAL + 1, 4, await solved(), dealCards(DEAL + 1)).fault).toMatch(
-      /wrong at move/,
-    );
-  });
-});
-
-describe('a batch', () => {
-  const task: BatchTask = { first: 600, count: 40, cells: 4, options: {}, verify: true };
-  /** Makes a solver whose claim for deal 617 is spoiled. */
-  const spoiled = (solver: RangeSolver, spoil: (claim: Claim, layout: Uint8Array) => void) => ({
-    solveRange: ((first, count, cells, options, report) => {
-      solver.solveRange(first, count, cells, options, (deal, claim, layout) => {
-        if (deal >= 617) spoil(claim, layout);
-        report(deal, claim, layout);
-      });
-    }) as RangeSolver['solveRange'],
-  });
-
-  it('has a row a deal and no mismatch', async () => {
-    const { rows, mismatch } = runBatch(await RangeSolver.create(await compileModules()), task);
-    expect(mismatch).toBeUndefined();
-    expect(rows.first).toBe(600);
-    expect([...rows.verdicts].every((verdict) => VERDICTS[verdict] === 'solved')).toBe(true);
-    expect(Math.min(...rows.moves)).toBeGreaterThanOrEqual(52);
-    expect(csvLines(rows).split('\n')[17]).toBe(
-      `617,4,2,solved,,${rows.moves[17]},${rows.nodes[17]}`,
-    );
-  });
-
-  it.each<[string, (claim: Claim, layout: Uint8Array) => void, RegExp]>([
-    ['layout', (_, layout) => layout.copyWithin(0, 1), /deals it differently/],
-    ['solution', (claim) => claim.moves.fill(0x1010), /wrong at move 1/],
-  ])('names the first deal whose %s is wrong', async (_, spoil, reason) => {
-    const solver = spoiled(await RangeSolver.create(await compileModules()), spoil);
-    expect(runBatch(solver, task).mismatch).toMatchObject({ deal: 617 });
-    expect(runBatch(solver, task).mismatch?.reason).toMatch(reason);
-    expect(runBatch(solver, { ...task, verify: false }).mismatch).toBeUndefined();
-  });
-});
-
 describe('a sweep', () => {
   it('covers its range once, however it is split', async () => {
-    const whole = new Statistics();
-    whole.add(madeUpRows(50, 3000));
+    const whole = statisticsOf(madeUpRows(50, 3000));
     for (const batchDeals of [undefined, 1, 7, 1000, 3000]) {
       for (const workers of [1, 3]) {
         const summary = await sweep(range(50, 3049), { workers, run: madeUpRun, batchDeals });
@@ -216,8 +104,7 @@ describe('a sweep', () => {
   });
 
   it('takes the stretches that are left, and adds to what is known', async () => {
-    const known = new Statistics();
-    known.add(madeUpRows(1, 100));
+    const known = statisticsOf(madeUpRows(1, 100));
     const stretches = [
       { from: 101, to: 150 },
       { from: 301, to: 400 },
@@ -237,11 +124,10 @@ describe('a sweep', () => {
       Array.from({ length: to - from + 1 }, (_, i) => from + i),
     );
     expect(seen).toEqual(wanted);
-    const all = new Statistics();
-    for (const deals of [{ from: 1, to: 100 }, ...stretches]) {
-      all.add(madeUpRows(deals.from, deals.to - deals.from + 1));
-    }
-    expect(summary).toMatchObject(all.counts());
+    const pieces = [{ from: 1, to: 100 }, ...stretches].map(({ from, to }) =>
+      madeUpRows(from, to - from + 1),
+    );
+    expect(summary).toMatchObject(statisticsOf(...pieces).counts());
     // Rows that were known before took no time in this sweep.
     const fresh = wanted.length;
     expect(summary.dealsPerSecond).toBe(Math.round((1000 * fresh) / summary.elapsedMs));
@@ -259,9 +145,7 @@ describe('a sweep', () => {
     expect(told.map(({ done }) => done)).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
     for (const progress of told) {
       const { done } = progress;
-      const soFar = new Statistics();
-      soFar.add(madeUpRows(1, done));
-      const { solved, unsolvable, undecided } = soFar.counts();
+      const { solved, unsolvable, undecided } = statisticsOf(madeUpRows(1, done)).counts();
       expect(progress).toEqual({ done, total: 500, solved, unsolvable, undecided });
     }
   });
@@ -394,9 +278,8 @@ describe('a sweep', () => {
         if (done >= 500) controller.abort();
       },
     });
-    const soFar = new Statistics();
-    soFar.add(madeUpRows(1, 500));
-    expect(summary).toMatchObject({ ...soFar.counts(), interrupted: true });
+    const soFar = statisticsOf(madeUpRows(1, 500)).counts();
+    expect(summary).toMatchObject({ ...soFar, interrupted: true });
   });
 
   it('ends early even if a worker never answers', async () => {
