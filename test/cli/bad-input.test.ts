@@ -102,7 +102,11 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['solve 1 --optimal=5h', /--optimal takes a limit .*, got "5h"/],
   ['solve 1 --short=5ms --optimal', /give the time limit to --optimal/],
   ['solve 1 --no-short --metric moves', /--no-short cannot be combined with/],
-  ['solve 1 --short 5', /--short 5 can be read in two ways/],
+  [
+    'solve 617 --short 200',
+    /two ways: write --short=200ms or --short=200nodes for a limit, 200 --short/,
+  ],
+  ['solve 617 --optimal 200', /--optimal=200ms or --optimal=200nodes for a limit, 200 --optimal/],
   ['sweep 1 5 --short=5s', /give a sweep limits in nodes/],
   ['frobnicate', /commands are .*solve.*sweep/],
   ['help frobnicate', /commands are .*solve.*sweep/],

@@ -1,14 +1,12 @@
 /** Files and standard input in UTF-16, as PowerShell writes them. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { decoded } from '../../src/cli/decode.js';
 import { positionOfDeal } from '../../src/game.js';
 import { writeBoard } from '../../src/notation.js';
+import { commandsIn } from '../support/commands-in.js';
 import { ownFolder } from '../support/folder.js';
-import { runCli } from '../support/run-cli.js';
 
-const folder = ownFolder();
+const { good, file } = commandsIn(ownFolder());
 const TEXT = 'Deal 617 ♦\n𝄞';
 const ENCODINGS: [string, (text: string) => Buffer][] = [
   ['UTF-8', (text) => Buffer.from(text)],
@@ -47,20 +45,15 @@ it('no bytes, one byte and marks in the middle are text, too', async () => {
 
 it.each(ENCODINGS)('boards and solutions are read in %s', async (_, encode) => {
   const board = encode(writeBoard(positionOfDeal(617), { format: 'rows', deal: 617 }));
-  const read = await runCli(['solve', '--board', '-'], { stdin: board });
-  expect(read.stdout).toMatch(/617: solved/);
-  const path = join(folder, 'board.txt');
-  writeFileSync(path, board);
-  expect((await runCli(['solve', '--board', path])).stdout).toBe(read.stdout);
-  const { moves } = JSON.parse((await runCli(['solve', '617', '--json'])).stdout) as {
-    moves: string[];
-  };
+  const read = await good('solve --board -', board);
+  expect(read).toMatch(/617: solved/);
+  expect(await good(`solve --board ${file('board.txt', board)}`)).toBe(read);
+  const { moves } = JSON.parse(await good('solve 617 --json')) as { moves: string[] };
   const lines = encode(`617:${moves.join('')}\n`.repeat(3));
-  writeFileSync(join(folder, 'all.txt'), lines);
   for (const batch of [
-    await runCli(['verify', '--batch', join(folder, 'all.txt')]),
-    await runCli(['verify', '--batch', '-'], { stdin: lines }),
+    await good(`verify --batch ${file('all.txt', lines)}`),
+    await good('verify --batch -', lines),
   ]) {
-    expect(batch.stdout).toMatch(/^3 valid, 0 invalid/);
+    expect(batch).toMatch(/^3 valid, 0 invalid/);
   }
 });

@@ -10,22 +10,8 @@ import { ROOT } from '../support/examples.js';
 import { messagesOf } from '../support/run-cli.js';
 
 const COMMANDS = [
-  '',
-  ...[
-    'deal',
-    'solve',
-    'verify',
-    'analyze',
-    'find',
-    'cells',
-    'difficulty',
-    'sweep',
-    'stats',
-    'report',
-    'export',
-  ],
-  ...['status', 'check', 'atlas', 'bench', 'completion'],
-  ...['mactech', 'mactech score'],
+  ...' deal solve verify analyze find cells difficulty sweep stats report export status'.split(' '),
+  ...['check', 'atlas', 'bench', 'completion', 'mactech', 'mactech score'],
 ];
 
 async function helpOf(line: string, columns?: number): Promise<string> {
@@ -164,8 +150,9 @@ describe('each option takes what it says, and no more:', () => {
   });
 });
 
-it('-v is -V', async () => {
-  expect(await helpOf('-v')).toBe(await helpOf('-V'));
+it('-v is -V, the version', async () => {
+  expect(await helpOf('-v')).toBe(await helpOf('--version'));
+  expect(await helpOf('-V')).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 it('nothing asked is -h, help and a name is --help', async () => {
@@ -200,6 +187,8 @@ describe('--color', () => {
       expect(await solved(`solve 617 2${flag}`, 80, { NO_COLOR: '1' })).toBe(false);
       expect(await solved(`solve 617 2${flag}`, 80, { TERM: 'dumb' })).toBe(false);
       expect(await solved(`solve 617 2${flag}`, undefined, { FORCE_COLOR: '1' })).toBe(true);
+      const both = { FORCE_COLOR: '1', NO_COLOR: '1' };
+      expect(await solved(`solve 617 2${flag}`, undefined, both)).toBe(false);
     }
   });
 

@@ -8,15 +8,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/deals.js';
 import { CASCADES } from '../../src/reference/index.js';
+import { commandsIn } from '../support/commands-in.js';
 import { ROOT } from '../support/examples.js';
 import { ownFolder } from '../support/folder.js';
 import { faultsOf, SCHEMAS, unseen, validate } from '../support/json-schemas.js';
-import { type CliResult, runCli } from '../support/run-cli.js';
 
 const folder = ownFolder();
-const run = (line: string, stdin?: string): Promise<CliResult> =>
-  runCli(line.split(' '), { stdin, cwd: folder });
-const file = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+const { run, file } = commandsIn(folder);
 
 /** The help texts of all commands. */
 const helps = new Map<string, string>();
@@ -153,7 +151,7 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
 describe('what is printed is as the schema says', () => {
   it.each(CASES)('%s', async (line, code = 0, stdin) => {
     const text = stdin === undefined ? undefined : readFileSync(join(folder, stdin), 'utf8');
-    const { code: ended, stdout, stderr } = await run(`${line} --json`, text);
+    const { code: ended, stdout, stderr } = await run(`${line} --json`, { stdin: text });
     expect([ended, stderr]).toEqual([code, '']);
     const lines = stdout.trimEnd().split('\n');
     for (const answer of lines) validate(schemaNamed(line), JSON.parse(answer));
@@ -193,7 +191,7 @@ const schemaNamed = (line: string): string => {
 
 describe('one word means one thing', () => {
   const answersOf = async (line: string, stdin?: string) =>
-    JSON.parse((await run(`${line} --json`, stdin)).stdout) as Record<string, unknown>;
+    JSON.parse((await run(`${line} --json`, { stdin })).stdout) as Record<string, unknown>;
 
   it('moves are names, cardMoves and moveCount numbers, the same in all commands', async () => {
     const solved = await answersOf('solve 617 --no-short');

@@ -1,66 +1,50 @@
 /** The input of commands: deal numbers, ranges, standard input, a terminal. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeBoard } from '../../src/notation/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { main } from '../../src/cli/main.js';
 import { collectIo } from '../support/collect-io.js';
-import { runCli } from '../support/run-cli.js';
+import { commandsIn, jsonLines } from '../support/commands-in.js';
 import { ownFolder } from '../support/folder.js';
 
-const folder = ownFolder();
-const out = async (line: string, stdin?: string): Promise<string> => {
-  const { code, stdout, stderr } = await runCli(line.split(' '), { stdin, cwd: folder });
-  expect([code, stderr]).toEqual([0, '']);
-  return stdout;
-};
+const { run, good, file } = commandsIn(ownFolder());
 const dealsIn = (text: string): number[] =>
-  text
-    .trimEnd()
-    .split('\n')
-    .map((line) => (JSON.parse(line) as { deal: number }).deal);
+  jsonLines<{ deal: number }>(text).map(({ deal }) => deal);
 
 describe('solve without numbers', () => {
   it('reads what deal prints from standard input, and keeps the number', async () => {
-    const asked = await out('solve 617');
-    expect(await out('solve', await out('deal 617'))).toBe(asked);
+    const asked = await good('solve 617');
+    expect(await good('solve', await good('deal 617'))).toBe(asked);
     expect(asked).toMatch(/^Deal 617: solved, /);
   });
 
   it('takes as many cells as the board says, or as --cells says', async () => {
     const board = writeBoard(dealPosition(11982, 5), { format: 'rows', deal: 11982 });
-    expect(await out('solve', board)).toMatch(/^Deal 11982, 5 free cells: solved/);
-    expect(await out('solve --cells 4', board)).toMatch(/^Deal 11982: unsolvable/);
+    expect(await good('solve', board)).toMatch(/^Deal 11982, 5 free cells: solved/);
+    expect(await good('solve --cells 4', board)).toMatch(/^Deal 11982: unsolvable/);
     const json = writeBoard(dealPosition(11982, 6), { format: 'json' });
-    expect(JSON.parse(await out('solve --json', json))).toMatchObject({ cells: 6, deal: null });
+    expect(JSON.parse(await good('solve --json', json))).toMatchObject({ cells: 6, deal: null });
   });
 
-  it('reads several boards', async () => {
-    const boards = await out('deal 617 1-2');
-    expect(await out('solve --json', boards)).toBe(await out('solve 617 1 2 --json'));
-    expect(await out('solve --json', await out('deal 1-3 --json'))).toBe(
-      await out('solve 1-3 --json'),
-    );
+  it.each(['617 1-2', '1-3 --json'])('reads several boards: deal %s', async (numbers) => {
+    const asked = await good(`solve ${numbers.replace(' --json', '')} --json`);
+    expect(await good('solve --json', await good(`deal ${numbers}`))).toBe(asked);
   });
 });
 
 describe('ranges', () => {
   it('stand among numbers', async () => {
     for (const command of ['solve', 'deal', 'cells']) {
-      expect(dealsIn(await out(`${command} 617 5-7 1 9-9 --json`))).toEqual([617, 5, 6, 7, 1, 9]);
+      expect(dealsIn(await good(`${command} 617 5-7 1 9-9 --json`))).toEqual([617, 5, 6, 7, 1, 9]);
     }
-    expect(dealsIn(await out('deal -1 5-7 -4 --json'))).toEqual([-1, 5, 6, 7, -4]);
-    expect(await out('deal 5-6')).toBe(await out('deal 5 6'));
+    expect(dealsIn(await good('deal -1 5-7 -4 --json'))).toEqual([-1, 5, 6, 7, -4]);
+    expect(await good('deal 5-6')).toBe(await good('deal 5 6'));
   });
 
   it('are what sweep and mactech take, too', async () => {
-    const { from, to, deals } = JSON.parse(await out('sweep 5-7 -q --json')) as Record<
-      string,
-      number
-    >;
-    expect({ from, to, deals }).toEqual({ from: 5, to: 7, deals: 3 });
-    expect(await out('mactech score 5-7')).toMatch(/^Deals 5 to 7, /);
+    const summary = JSON.parse(await good('sweep 5-7 -q --json'));
+    expect(summary).toMatchObject({ from: 5, to: 7, deals: 3 });
+    expect(await good('mactech score 5-7')).toMatch(/^Deals 5 to 7, /);
   });
 
   it('of all the deals there are begin at once', async () => {
@@ -96,12 +80,12 @@ describe('an input that never ends', () => {
     ['verify --json', 'solve 617 --no-short --json'],
     ['find', 'deal 617 --json'],
   ])('is answered while it is read: %s', async (line, writer) => {
-    expect(await linesUntil(3, line, await out(writer))).toBe(3);
+    expect(await linesUntil(3, line, await good(writer))).toBe(3);
   });
 
   it('names the line of the first board that is wrong, after the answers before it', async () => {
-    const boards = `${await out('deal 1-3 --json')}{"cascades":[["7D"]]}\n`;
-    const { code, stdout, stderr } = await runCli(['solve', '--json'], { stdin: boards });
+    const boards = `${await good('deal 1-3 --json')}{"cascades":[["7D"]]}\n`;
+    const { code, stdout, stderr } = await run('solve --json', { stdin: boards });
     expect([code, JSON.parse(stderr).error]).toEqual([
       2,
       'line 4: the board has 1 of 52 cards, missing AC AD AH AS 2C and 46 more',
@@ -111,8 +95,8 @@ describe('an input that never ends', () => {
 });
 
 it('sweep says that one number is that deal alone', async () => {
-  expect(await out('sweep 100 -q')).toMatch(/^Deal 100 alone, 4 free cells\n/);
-  expect(await out('sweep 100 101 -q')).toMatch(/^Deals 100 to 101, 4 free cells\n/);
+  expect(await good('sweep 100 -q')).toMatch(/^Deal 100 alone, 4 free cells\n/);
+  expect(await good('sweep 100 101 -q')).toMatch(/^Deals 100 to 101, 4 free cells\n/);
 });
 
 describe('a terminal', () => {
@@ -123,20 +107,15 @@ describe('a terminal', () => {
     ['verify --batch -', 'solutions'],
     ['sweep --deals - -q', 'deals'],
   ])('is told that %s reads it', async (line, what) => {
-    const stdin = what === 'boards' ? await out('deal 617') : '617\n';
-    const { stderr } = await runCli(line.split(' '), { stdin, isTyped: true, cwd: folder });
-    const [first] = stderr.split('\n');
-    expect(first).toMatch(
-      new RegExp(
-        `^freecell-wasm: reading ${what} from the terminal; Ctrl-\\w.* (ends the input|end it)$`,
-      ),
-    );
+    const stdin = what === 'boards' ? await good('deal 617') : '617\n';
+    const [first] = (await run(line, { stdin, isTyped: true })).stderr.split('\n');
+    const note = `^freecell-wasm: reading ${what} from the terminal; Ctrl-\\w.* (ends the input|end it)$`;
+    expect(first).toMatch(new RegExp(note));
     expect(first.length).toBeLessThanOrEqual(80);
   });
 
   it('is not spoken of where a file is read', async () => {
-    writeFileSync(join(folder, 'board.txt'), await out('deal 617'));
-    const args = ['solve', '--board', 'board.txt'];
-    expect((await runCli(args, { isTyped: true, cwd: folder })).stderr).toBe('');
+    const name = file('board.txt', await good('deal 617'));
+    expect((await run(`solve --board ${name}`, { isTyped: true })).stderr).toBe('');
   });
 });

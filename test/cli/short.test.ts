@@ -1,11 +1,9 @@
 /** Short solutions on the command line. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
-import { runCli } from '../support/run-cli.js';
+import { commandsIn, jsonLines } from '../support/commands-in.js';
+import { ownFolder } from '../support/folder.js';
 
 interface Line {
   deal: number;
@@ -14,18 +12,14 @@ interface Line {
   optimal?: boolean;
 }
 
-async function solve(...args: string[]): Promise<Line[]> {
-  const { stdout, code } = await runCli(['solve', ...args, '--json']);
-  expect(code).toBe(0);
-  const lines = stdout.trimEnd().split('\n');
-  return lines.map((line) => JSON.parse(line) as Line);
-}
+const { run, good } = commandsIn(ownFolder());
+const solve = async (words: string) => jsonLines<Line>(await good(`solve ${words} --json`));
 
 describe('solve', () => {
   it('gives one game a short solution by itself, several as they are found', async () => {
     const [alone] = await solve('2');
-    const [first, second] = await solve('2', '3');
-    const [asFound] = await solve('2', '--no-short');
+    const [first, second] = await solve('2 3');
+    const [asFound] = await solve('2 --no-short');
     expect(asFound).toEqual(first);
     expect(first.lower).toBeUndefined();
     expect(second.optimal).toBeUndefined();
@@ -35,16 +29,8 @@ describe('solve', () => {
     expect(verified.valid).toBe(true);
   });
 
-  it('refuses a number after --short or --optimal, which could be a deal or a limit', async () => {
-    for (const flag of ['--short', '--optimal']) {
-      const { code, stdout, stderr } = await runCli(['solve', '617', flag, '200']);
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toContain(`write ${flag}=200ms or ${flag}=200nodes for a limit, 200 ${flag}`);
-    }
-  });
-
   it('proves several', async () => {
-    const [two, three] = await solve('2', '3', '--short', '--optimal');
+    const [two, three] = await solve('2 3 --short --optimal');
     expect([two.deal, three.deal]).toEqual([2, 3]);
     // The lengths in the table of shortest solutions.
     expect([two.moves.length, two.lower, two.optimal]).toEqual([75, 75, true]);
@@ -52,17 +38,17 @@ describe('solve', () => {
   });
 
   it('answers the same for the same budget of positions, and better for more', async () => {
-    const few = await solve('1', '--short=20000nodes');
-    expect(await solve('1', '--short=20000nodes')).toEqual(few);
-    const [more] = await solve('1', '--short=400000nodes');
+    const few = await solve('1 --short=20000nodes');
+    expect(await solve('1 --short=20000nodes')).toEqual(few);
+    const [more] = await solve('1 --short=400000nodes');
     expect(more.moves.length).toBeLessThan(few[0].moves.length);
   });
 
   it('says how short it is', async () => {
-    const open = await runCli(['solve', '1', '--short=30ms']);
-    expect(open.stdout).toMatch(/^Deal 1: solved, \d+ single-card moves \(at least \d+\), /);
-    const proved = await runCli(['solve', '3', '--optimal=1min', '--autoplay', 'max']);
-    expect(proved.stdout).toMatch(
+    expect(await good('solve 1 --short=30ms')).toMatch(
+      /^Deal 1: solved, \d+ single-card moves \(at least \d+\), /,
+    );
+    expect(await good('solve 3 --optimal=1min --autoplay max')).toMatch(
       /^Deal 3: solved, 73 single-card moves \(shortest possible\), shown in \d\d, /,
     );
   });
@@ -70,17 +56,15 @@ describe('solve', () => {
 
 describe('sweep', () => {
   it('writes lengths and bounds, whatever the number of workers', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-    const rows: string[] = [];
-    for (const workers of ['1', '2']) {
-      const file = join(folder, `${workers}.csv`);
-      const args = ['sweep', '1', '12', '--short=30000nodes', '-q', '-o', file];
-      expect((await runCli([...args, '--workers', workers])).code).toBe(0);
-      rows.push(await readFile(file, 'utf8'));
-    }
-    await rm(folder, { recursive: true });
-    expect(rows[0]).toBe(rows[1]);
-    const [header, ...lines] = rows[0].trimEnd().split('\n');
+    const sweep = async (workers: number): Promise<string> => {
+      const line = `sweep 1 12 --short=30000nodes -q --workers ${workers} -o -`;
+      const { code, stdout } = await run(line);
+      expect(code).toBe(0);
+      return stdout;
+    };
+    const rows = await sweep(1);
+    expect(await sweep(2)).toBe(rows);
+    const [header, ...lines] = rows.trimEnd().split('\n');
     expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower');
     expect(lines).toHaveLength(12);
     for (const line of lines) {
@@ -92,24 +76,20 @@ describe('sweep', () => {
   });
 
   it('counts a player’s moves, and leaves deals empty that no solution wins under the rule', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-    const run = join(folder, 'run');
-    const moves = ['--metric', 'moves', '--optimal=20000nodes', '--autoplay'];
-    const sweep = (...args: string[]) => runCli(['sweep', ...args, '-q']);
-    expect(await sweep('70129', '-o', run, ...moves, 'max')).toMatchObject({ code: 0 });
+    const moves = '-q --metric moves --optimal=20000nodes --autoplay';
+    await good(`sweep 70129 -o run ${moves} max`);
     // The run goes on by its own rule, and refuses another one.
-    expect(await sweep('70130', '-o', run)).toMatchObject({ code: 0 });
-    const other = await sweep('70130', '-o', run, ...moves, 'safe');
+    await good('sweep 70130 -o run -q');
+    const other = await run(`sweep 70130 -o run ${moves} safe`);
     expect(other).toMatchObject({ code: 2 });
     expect(other.stderr).toContain('autoplay is max there and safe here');
-    const won = await runCli(['export', run, '-']);
-    const { stdout } = await sweep('1941', '-o', '-', ...moves, 'max');
-    await rm(folder, { recursive: true });
+    const { stdout } = await run(`sweep 1941 -o - ${moves} max`);
     const [header, spoilt] = stdout.split('\n');
     expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower,player_moves');
     expect(spoilt).toMatch(/^1941,4,\d+,solved,,\d+,\d+,0,$/);
-    expect(won.stdout.split('\n')[1]).toMatch(/^70129,4,\d+,solved,,\d+,\d+,9,9$/);
-    const [lower, count] = won.stdout.split('\n')[2].split(',').slice(-2).map(Number);
+    const [, won, next] = (await good('export run -')).split('\n');
+    expect(won).toMatch(/^70129,4,\d+,solved,,\d+,\d+,9,9$/);
+    const [lower, count] = next.split(',').slice(-2).map(Number);
     expect(lower).toBeLessThanOrEqual(count);
     expect(count).toBeLessThanOrEqual(21);
   });

@@ -1,9 +1,10 @@
 /**
  * Standard output in all the ways that users redirect it: to a pipe, a file, the end of a file, a terminal.
- * The bytes and the exit code are the same. Incomplete output is never a success.
+ * The bytes and the exit code are the same. Incomplete output is never a success: at a full disk, all commands
+ * print one line on standard error and exit with 1.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +60,23 @@ if (isThorough) {
     ['status run'],
   );
 }
+
+/** `bench` takes a minute, and writes like the other commands. */
+const ON_A_FULL_DISK = [
+  ...COMMANDS.map(([args]) => args),
+  'verify --batch wrong.txt',
+  'export run -',
+];
+if (isThorough) {
+  ON_A_FULL_DISK.push(
+    ...['deal 617 --format svg', 'verify 617 wrong.txt', 'verify --unsolvable 781948'],
+    ...['stats run --json', 'check run', 'report --help', 'mactech score 1', 'bench --help'],
+  );
+}
+const cannotWrite = (code: string): RegExp =>
+  new RegExp(
+    `^(freecell-wasm: |\\{"error":")cannot write to standard output \\(${code}\\)[^\\n]*\\n$`,
+  );
 
 /** Runs the command without a shell. @param stdout a pipe, or the descriptor of a file */
 const run = (line: string, stdout: 'pipe' | number = 'pipe') =>
@@ -190,12 +208,36 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
     '%s at a limit to the size of files: what fits is written, and the rest is told of',
     (args) => {
       const { status, stderr } = shell(`ulimit -f 1; $FW ${args} > out`);
-      expect(stderr).toMatch(
-        /^(freecell-wasm: |\{"error":")cannot write to standard output \(EFBIG\)[^\n]*\n$/,
-      );
+      expect(stderr).toMatch(cannotWrite('EFBIG'));
       expect(status).toBe(1);
       expect(statSync(inFolder('out')).size % 512).toBe(0);
       expect(statSync(inFolder('out')).size).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(ON_A_FULL_DISK)('makes %s > /dev/full fail with one line', (args) => {
+    const { status, stderr } = shell(`$FW ${args} > /dev/full`);
+    expect(stderr).toMatch(cannotWrite('ENOSPC'));
+    expect(status).toBe(1);
+  });
+
+  it.each(ON_A_FULL_DISK)('of %s is the same whatever becomes of standard error', (args) => {
+    const before = shell(`$FW ${args}`);
+    for (const redirect of ['2> /dev/full', '2>&-']) {
+      const { status, stdout } = shell(`$FW ${args} ${redirect}`);
+      expect(status).toBe(before.status);
+      expect(stdout.length > 0).toBe(before.stdout.length > 0);
+    }
+  });
+
+  it.each(['report run --out page.html', 'export run new.csv', 'sweep 1 3000 -q -o all.csv'])(
+    '%s at a limit to the size of files: one line, and no file is left',
+    (args) => {
+      const files = readdirSync(folder);
+      const { status, stderr } = shell(`ulimit -f 1; $FW ${args}`);
+      expect(stderr).toMatch(/^freecell-wasm: cannot write "\S+" \(EFBIG\)[^\n]*\n$/);
+      expect(status).toBe(1);
+      expect(readdirSync(folder)).toEqual(files);
     },
   );
 });

@@ -11,27 +11,23 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli, runProgram } from '../support/run-cli.js';
+import { commandsIn } from '../support/commands-in.js';
+import { runProgram } from '../support/run-cli.js';
 import { emptyFolder } from '../support/folder.js';
 
 const folder = emptyFolder();
+const { run, good, file } = commandsIn(folder);
+const textOf = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
 
 // One worker is this thread.
 it('writes the same rows of a list with one worker and with two', async () => {
-  const board = (await runCli('deal 617 --format fc-solve'.split(' '))).stdout
-    .trim()
-    .replaceAll('\n', ' / ');
-  await writeFile(join(folder, 'list.txt'), `11980-11984\n${board}\n5\n-1\n1-300\n`);
-  const [one, two] = await Promise.all(
-    ['1', '2'].map(async (workers) => {
-      const out = `${workers}.csv`;
-      const args = `sweep --deals list.txt --check-proofs --solutions --workers ${workers}`;
-      const words = `${args} -q --out ${out}`.split(' ');
-      expect((await runCli(words, { cwd: folder })).code).toBe(0);
-      return readFile(join(folder, out), 'utf8');
-    }),
-  );
-  expect(one).toBe(two);
+  const board = (await good('deal 617 --format fc-solve')).trim().replaceAll('\n', ' / ');
+  file('list.txt', `11980-11984\n${board}\n5\n-1\n1-300\n`);
+  for (const workers of [1, 2]) {
+    const args = `sweep --deals list.txt --check-proofs --solutions --workers ${workers}`;
+    await good(`${args} -q --out ${workers}.csv`);
+  }
+  expect(await textOf('1.csv')).toBe(await textOf('2.csv'));
 });
 
 it.each([
@@ -44,33 +40,32 @@ it.each([
     clearInterval(timer);
     process.emit('SIGTERM', 'SIGTERM');
   }, 50);
-  const { code, stdout } = await runCli(`sweep ${args} --workers 1 --json -q`.split(' '));
+  const { code, stdout } = await run(`sweep ${args} --workers 1 --json -q`);
   clearInterval(timer);
   expect(code).toBe(143);
   expect(JSON.parse(stdout)).toMatchObject({ interrupted: true, workers: 1 });
 });
 
 it('sweeps the last deals there are', async () => {
-  const { stdout } = await runCli('sweep 8589934582 8589934591 --json -q'.split(' '));
-  expect(JSON.parse(stdout)).toMatchObject({ deals: 10, to: 8589934591 });
+  const summary = JSON.parse(await good('sweep 8589934582 8589934591 --json -q'));
+  expect(summary).toMatchObject({ deals: 10, to: 8589934591 });
 });
 
 it('replaces a file only when the new one is whole', async () => {
-  const path = join(folder, 'rows.csv');
-  await writeFile(path, 'precious');
-  expect((await runCli(['sweep', '1', '5', '-q', '--out', path, '--cells', '9'])).code).toBe(2);
-  expect(await readFile(path, 'utf8')).toBe('precious');
-  expect((await runCli(['sweep', '1', '5', '-q', '--out', path])).code).toBe(2);
-  expect(await readFile(path, 'utf8')).toBe('precious');
-  expect((await runCli(['sweep', '1', '5', '-q', '--out', path, '--force'])).code).toBe(0);
-  expect(await readFile(path, 'utf8')).toMatch(
+  file('rows.csv', 'precious');
+  for (const flags of ['', ' --cells 9']) {
+    expect((await run(`sweep 1 5 -q --out rows.csv${flags}`)).code).toBe(2);
+    expect(await textOf('rows.csv')).toBe('precious');
+  }
+  await good('sweep 1 5 -q --out rows.csv --force');
+  expect(await textOf('rows.csv')).toMatch(
     /^deal,cells,phase,verdict,ran_out_of,moves,nodes\n1,4,1,solved,,\d+,\d+\n/,
   );
 });
 
 it('refuses a folder as its file', async () => {
   await mkdir(join(folder, 'rows.csv'));
-  const { code, stderr } = await runCli(['sweep', '1', '5', '--out', 'rows.csv'], { cwd: folder });
+  const { code, stderr } = await run('sweep 1 5 --out rows.csv');
   expect(stderr).toMatch(
     /^freecell-wasm: cannot write .* \(not a file\): give a file name[^\n]*\n$/,
   );
@@ -82,11 +77,10 @@ it.skipIf(process.platform === 'win32')('leaves a link a link and a mode as it w
   await mkdir(join(folder, 'there'));
   await writeFile(join(folder, 'there', 'real.csv'), 'old', { mode: 0o640 });
   await symlink('there/real.csv', join(folder, 'link.csv'));
-  const { code } = await runCli('sweep 1 5 -q --out link.csv --force'.split(' '), { cwd: folder });
-  expect(code).toBe(0);
+  await good('sweep 1 5 -q --out link.csv --force');
   expect((await lstat(join(folder, 'link.csv'))).isSymbolicLink()).toBe(true);
   expect((await stat(join(folder, 'there', 'real.csv'))).mode & 0o777).toBe(0o640);
-  expect(await readFile(join(folder, 'there', 'real.csv'), 'utf8')).toMatch(/^deal,cells/);
+  expect(await textOf('there/real.csv')).toMatch(/^deal,cells/);
   expect((await readdir(folder)).sort()).toEqual(['link.csv', 'there']);
 });
 
@@ -96,8 +90,7 @@ it('removes what a dead process left of the file, and nothing else', async () =>
   for (const name of [left, other]) await writeFile(pathOf(name), 'half');
   await mkdir(pathOf(strange));
   for (const name of [left, other, strange]) await utimes(pathOf(name), 1, 1);
-  const { code } = await runCli(['sweep', '1', '5', '-q', '--out', 'rows.csv'], { cwd: folder });
-  expect(code).toBe(0);
+  await good('sweep 1 5 -q --out rows.csv');
   expect((await readdir(folder)).sort()).toEqual([
     `${other}-0123abcd.tmp`,
     `${strange}-0123abcd.tmp`,
@@ -106,10 +99,9 @@ it('removes what a dead process left of the file, and nothing else', async () =>
 });
 
 it('with --progress json, standard error has only JSON', async () => {
-  const args = ['sweep', '1', '5', '--out', 'run'];
-  await runCli(args, { cwd: folder });
-  expect((await runCli(args, { cwd: folder })).stderr).toContain('with the options of run\n');
-  expect((await runCli([...args, '--progress', 'json'], { cwd: folder })).stderr).toBe('');
+  await run('sweep 1 5 --out run');
+  expect((await run('sweep 1 5 --out run')).stderr).toContain('with the options of run\n');
+  await good('sweep 1 5 --out run --progress json');
 });
 
 // On Windows a process cannot send signals to another.

@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { outputNameOn } from '../../src/cli/arguments.js';
 import { requireLittleEndian } from '../../src/reference/little-endian.js';
 import { likelyReason } from '../../src/runs/durable-node.js';
+import { commandsIn, jsonLines } from '../support/commands-in.js';
 import { PROGRAM_MS } from '../support/patience.js';
-import { PROGRAM, runCli } from '../support/run-cli.js';
+import { PROGRAM } from '../support/run-cli.js';
+
+const { run, good } = commandsIn(process.cwd());
 
 it.each(['nul', 'CON', 'com1.csv', 'a\\aux', 'b/prn.parquet', 'run.', 'run ', 'a/b. '])(
   'Windows cannot have %j',
@@ -48,24 +51,19 @@ describe('deal numbers on standard input', () => {
   it.each(['solve', 'solve --board -', 'solve -', 'cells -', 'deal -'])(
     'are deal numbers for %s',
     async (line) => {
-      const args = `${line} --json`.split(' ');
-      const { code, stdout } = await runCli(args, { stdin: ' 617\n5-6 \r\n' });
-      const deals = stdout
-        .trim()
-        .split('\n')
-        .map((text) => JSON.parse(text).deal);
-      expect([code, deals]).toEqual([0, [617, 5, 6]]);
+      const answers = jsonLines<{ deal: number }>(await good(`${line} --json`, ' 617\n5-6 \r\n'));
+      expect(answers.map(({ deal }) => deal)).toEqual([617, 5, 6]);
     },
   );
 
   it('may be many', async () => {
     const stdin = Array.from({ length: 300_000 }, (_, i) => i + 1).join('\n');
-    const { code, stderr } = await runCli(['deal', '-', '--format', 'svg'], { stdin });
+    const { code, stderr } = await run('deal - --format svg', { stdin });
     expect([code, stderr]).toEqual([2, expect.stringMatching(/ draws one deal, got 300000\n$/)]);
   });
 
   it.each(['617 x', '0', '5-'])('%j is refused in one line', async (stdin) => {
-    const { code, stdout, stderr } = await runCli(['solve'], { stdin });
+    const { code, stdout, stderr } = await run('solve', { stdin });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^freecell-wasm: [^\n]+\n$/);
   });
@@ -74,7 +72,7 @@ describe('deal numbers on standard input', () => {
 it.each(['solve 0 --json', 'solve 0 --format json', 'solve 0 --format=json'])(
   '%s gives one line of JSON',
   async (line) => {
-    const { code, stdout, stderr } = await runCli(line.split(' '));
+    const { code, stdout, stderr } = await run(line);
     expect([code, stdout]).toEqual([2, '']);
     expect(JSON.parse(stderr)).toEqual({
       error: expect.stringMatching(/^deal number must be/),
