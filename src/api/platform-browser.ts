@@ -5,7 +5,7 @@
 import { portOfWebWorker } from '../workers/index-browser.js';
 import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
-import { givenPlatform } from './platform-given.js';
+import { coresOfBrowser, givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
 
 /** @throws InputError for wrong options */
@@ -15,15 +15,18 @@ export function browserPlatform(options: CreateOptions): Platform {
     freecell: () => new URL('./freecell.wasm', import.meta.url),
     prover: () => new URL('./prover.wasm', import.meta.url),
     shortest: () => new URL('./shortest.wasm', import.meta.url),
-    startWorker: () =>
+    startWorker: (events) =>
       portOfWebWorker(
         (options.worker?.() as Worker | undefined) ??
           new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
+        events,
       ),
-    startJudge: () =>
+    startJudge: (events) =>
       portOfWebWorker(
         (options.judgeWorker?.() as Worker | undefined) ??
           new Worker(new URL('./judge-worker.js', import.meta.url), { type: 'module' }),
+        events,
       ),
+    defaultWorkers: coresOfBrowser(),
   });
 }

@@ -1,6 +1,4 @@
-/** Makes a platform from the options of the caller and the package's own parts. */
-import type { SolverModules } from '../wasm/index.js';
-import type { WorkerPort } from '../workers/index.js';
+/** Makes a platform of a host: the options of the caller choose modules instead of its own. */
 import {
   type AddressLike,
   addressOf,
@@ -9,33 +7,20 @@ import {
   type WasmSource,
 } from './create-options.js';
 import { EngineLoadError } from './errors.js';
-import type { Platform } from './platform.js';
+import type { Host, Platform } from './platform.js';
 
-/** The package's own parts. */
-export interface Defaults {
-  freecell(): WasmSource;
-  prover(): WasmSource;
-  shortest(): WasmSource;
-  startWorker(): WorkerPort;
-  startJudge(): WorkerPort;
-  readonly defaultWorkers?: number;
-}
+export const givenPlatform = (
+  { wasm, proverWasm, shortestWasm }: CreateOptions,
+  host: Host<WasmSource>,
+): Platform => ({
+  ...host,
+  freecell: () => compile(wasm ?? host.freecell()),
+  prover: () => compile(proverWasm ?? host.prover()),
+  shortest: () => compile(shortestWasm ?? host.shortest()),
+});
 
-export function givenPlatform(options: CreateOptions, defaults: Defaults): Platform {
-  return {
-    defaultWorkers: defaults.defaultWorkers ?? globalThis.navigator?.hardwareConcurrency ?? 1,
-    async loadModules(): Promise<SolverModules> {
-      const [freecell, prover] = await Promise.all([
-        compile(options.wasm ?? defaults.freecell()),
-        compile(options.proverWasm ?? defaults.prover()),
-      ]);
-      return { freecell, prover };
-    },
-    loadShortest: () => compile(options.shortestWasm ?? defaults.shortest()),
-    startWorker: defaults.startWorker,
-    startJudge: defaults.startJudge,
-  };
-}
+/** The cores of a browser. */
+export const coresOfBrowser = (): number => globalThis.navigator?.hardwareConcurrency ?? 1;
 
 export async function compile(
   given: WasmSource | Promise<WasmSource>,

@@ -3,17 +3,16 @@ import { portOfWebWorker } from '../workers/index-browser.js';
 import {
   builtin,
   judgeJobs,
-  type LendShort,
   portHere,
   solveJobs,
   solverJobs,
+  type StartWorker,
   withShort,
-  type WorkerPort,
 } from '../workers/index.js';
-import { bytesOf, startFromBlob } from './blob-worker.js';
+import { blobWorker, bytesOf } from './blob-worker.js';
 import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
-import { givenPlatform } from './platform-given.js';
+import { coresOfBrowser, givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
 import { refuseShort } from './refuse-short.js';
 
@@ -37,11 +36,11 @@ export const elementPlatform = (embedded: Embedded): Platform =>
     {},
     {
       ...modulesIn(embedded),
-      startWorker: () =>
-        startFromBlob(embedded.workerScript, () => portHere(solveJobs(refuseShort))),
+      startWorker: blobWorker(embedded.workerScript, portHere(solveJobs(refuseShort))),
       startJudge() {
         throw new Error('an element has no judge');
       },
+      defaultWorkers: coresOfBrowser(),
     },
   );
 
@@ -50,13 +49,17 @@ export function inlinePlatform(options: CreateOptions, embedded: Embedded): Plat
   options = checkedOptions(options, CREATE_OPTIONS);
   // If a policy forbids workers, a short solution would freeze the page, so it is refused.
   // A host without workers is not a page, so it may run there.
-  const lendShort = (): LendShort => (typeof Worker === 'undefined' ? withShort : refuseShort);
-  const start = (given: CreateOptions['worker'], instead: () => WorkerPort): WorkerPort =>
-    given ? portOfWebWorker(given() as Worker) : startFromBlob(embedded.workerScript, instead);
+  const lendShort = typeof Worker === 'undefined' ? withShort : refuseShort;
+  const start = (given: CreateOptions['worker'], instead: StartWorker): StartWorker =>
+    given === undefined
+      ? blobWorker(embedded.workerScript, instead)
+      : (events) => portOfWebWorker(given() as Worker, events);
   return givenPlatform(options, {
     ...modulesIn(embedded),
-    startWorker: () => start(options.worker, () => portHere(solverJobs(lendShort()))),
-    startJudge: () => start(options.judgeWorker, () => portHere(judgeJobs(lendShort()))),
-    defaultWorkers: builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism(),
+    startWorker: start(options.worker, portHere(solverJobs(lendShort))),
+    startJudge: start(options.judgeWorker, portHere(judgeJobs(lendShort))),
+    defaultWorkers:
+      builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism() ??
+      coresOfBrowser(),
   });
 }

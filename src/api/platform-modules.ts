@@ -22,7 +22,7 @@ export const modulesPlatform = (options: CreateOptions, compiled: Compiled): Pla
     freecell: () => compiled.freecell,
     prover: () => compiled.prover,
     shortest: () => compiled.shortest,
-    startWorker: () => portHere(solverJobs(withShort)),
-    startJudge: () => portHere(judgeJobs(withShort)),
+    startWorker: portHere(solverJobs(withShort)),
+    startJudge: portHere(judgeJobs(withShort)),
     defaultWorkers: 1,
   });

@@ -51,7 +51,8 @@ export async function start<Engine>(
   Kind: new (platform: Platform, modules: SolverModules, solver: Solver) => Engine,
   platform: Platform,
 ): Promise<Engine> {
-  const modules = await platform.loadModules();
+  const [freecell, prover] = await Promise.all([platform.freecell(), platform.prover()]);
+  const modules = { freecell, prover };
   try {
     return new Kind(platform, modules, await Solver.create(modules));
   } catch (cause) {
@@ -142,7 +143,7 @@ export class PositionEngine {
 
   /** Returns the module of short solutions. The first call fetches it. */
   protected async loadShortest(): Promise<WebAssembly.Module> {
-    this.shortest ??= this.platform.loadShortest();
+    this.shortest ??= this.platform.shortest();
     try {
       return await this.shortest;
     } catch (error) {

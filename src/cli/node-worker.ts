@@ -18,7 +18,7 @@ port.on('messageerror', (error) => {
   throw error;
 });
 const jobs = solverJobs(withShort);
-serve<CommandJobs>(
+const ask = serve<CommandJobs>(
   {
     ...jobs,
     ...judgeJobs(withShort),
@@ -38,7 +38,7 @@ serve<CommandJobs>(
       };
     },
   },
-  (listener) => port.on('message', listener),
   (message, transfer) => port.postMessage(message, transfer),
   () => port.close(),
 );
+port.on('message', ask);

@@ -78,7 +78,7 @@ export async function sweepKind(
   // searches for the fewest cells and for short solutions do not give way. Only a worker can play games.
   const isHere = workers === 1 && cells !== 'least' && wish === undefined && games === undefined;
   return sweepInWorkers(
-    isHere ? () => portHere(solverJobs(withShort)) : startNodeWorker,
+    isHere ? portHere(solverJobs(withShort)) : startNodeWorker,
     modules,
     { ...range, cells, solutions, options },
     { ...running, workers },

@@ -18,7 +18,7 @@ import { FreeCellError, InputError } from '../reference/index.js';
 import type { AbortSignalLike } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type { JobMap, Jobs, ProgressOf, WorkerReply, WorkerRequest } from './jobs.js';
-import { WorkerError, type WorkerPort } from './port.js';
+import { type StartWorker, WorkerError, type WorkerPort } from './port.js';
 
 export interface PoolOptions {
   /** Most workers. */
@@ -91,7 +91,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
    * @param modules modules for the workers; null if no job needs the solver
    */
   constructor(
-    private readonly startWorker: () => WorkerPort,
+    private readonly startWorker: StartWorker,
     private readonly modules: SolverModules | null,
     private readonly options: PoolOptions,
   ) {
@@ -172,7 +172,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
         continue;
       }
       member.held.push(job);
-      member.port.keepAlive(true);
+      member.port.keepAlive?.(true);
     }
     if (this.members.some(({ held }) => held.length > 0)) return this.lookAfter();
     clearInterval(this.lookTimer);
@@ -218,20 +218,21 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   }
 
   private start(): Member | undefined {
-    let port: WorkerPort;
+    let member: Member;
     try {
-      port = this.startWorker();
+      const port = this.startWorker({
+        onMessage: (message) => this.answer(member, message as WorkerReply<Known>),
+        onDeath: (error) => this.lose(member, error),
+      });
+      member = { port, held: [], silentLooks: 0, heardAt: this.losses };
     } catch (error) {
       // Existing workers will take the queued jobs. If there are none, the jobs must be rejected.
       if (this.members.length > 0) return undefined;
       for (const job of this.queue.splice(0)) job.reject(error);
       return undefined;
     }
-    const member: Member = { port, held: [], silentLooks: 0, heardAt: this.losses };
     this.members.push(member);
-    port.onMessage((message) => this.answer(member, message as WorkerReply<Known>));
-    port.onDeath((error) => this.lose(member, error));
-    port.post({ type: 'start', modules: this.modules } satisfies WorkerRequest);
+    member.port.post({ type: 'start', modules: this.modules } satisfies WorkerRequest);
     return member;
   }
 
@@ -250,7 +251,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
       return;
     }
     const [job] = member.held.splice(at, 1);
-    if (member.held.length === 0) member.port.keepAlive(false);
+    if (member.held.length === 0) member.port.keepAlive?.(false);
     if (reply.type === 'done') job.resolve(reply.result as never);
     else job.reject(failureOf(reply));
     this.dispatch();
@@ -285,10 +286,8 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     const at = this.members.indexOf(member);
     if (at < 0) return [];
     this.members.splice(at, 1);
-    const { port } = member;
     const held = member.held.splice(0);
-    if (held.length > 0) port.terminate();
-    else port.end();
+    member.port.end(held.length > 0);
     return held;
   }
 

@@ -8,7 +8,7 @@
  * Without locks (a page over plain http) the page notices errors of a worker, but not a silent end.
  */
 import type { JobMap, WorkerRequest } from './jobs.js';
-import { WorkerError, type WorkerPort } from './port.js';
+import { type PortEvents, type StartWorker, WorkerError, type WorkerPort } from './port.js';
 import { type Handlers, serve } from './serve.js';
 
 /** Time to wait for the first message. A worker that ended before it took its lock sends none. */
@@ -26,12 +26,11 @@ interface Alive {
 const isAlive = (message: unknown): message is Alive =>
   typeof message === 'object' && message !== null && 'alive' in message;
 
-export function portOfWebWorker(worker: Worker): WorkerPort {
-  let die: (error: Error) => void = () => {};
-  let onMessage: (message: unknown) => void = () => {};
+export function portOfWebWorker(worker: Worker, { onMessage, onDeath }: PortEvents): WorkerPort {
+  const die = (why: string): void => onDeath(new WorkerError(why));
   const watch = new AbortController();
   const started = setTimeout(
-    () => die(new WorkerError(`a worker did not start within ${START_MS / 1000} seconds`)),
+    () => die(`a worker did not start within ${START_MS / 1000} seconds`),
     START_MS,
   );
   worker.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -40,28 +39,20 @@ export function portOfWebWorker(worker: Worker): WorkerPort {
       onMessage(data);
     } else if (data.alive !== null) {
       navigator.locks
-        .request(data.alive, { signal: watch.signal }, () =>
-          die(new WorkerError('a worker ended unexpectedly')),
-        )
+        .request(data.alive, { signal: watch.signal }, () => die('a worker ended unexpectedly'))
         .catch(() => {}); // aborted, because the worker was ended on purpose
     }
   };
-  worker.onerror = (event) =>
-    die(new WorkerError(event.message ? `a worker failed: ${event.message}` : NOT_LOADED));
-  worker.onmessageerror = () => die(new WorkerError('a message to or from a worker was lost'));
-  const end = (): void => {
-    clearTimeout(started);
-    watch.abort();
-    worker.terminate();
-  };
+  worker.onerror = (event) => die(event.message ? `a worker failed: ${event.message}` : NOT_LOADED);
+  worker.onmessageerror = () => die('a message to or from a worker was lost');
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
-    onMessage: (listener) => (onMessage = listener),
-    onDeath: (listener) => (die = listener),
-    keepAlive: () => {},
-    terminate: end,
     // A browser may end a worker at any time.
-    end,
+    end() {
+      clearTimeout(started);
+      watch.abort();
+      worker.terminate();
+    },
   };
 }
 
@@ -69,15 +60,13 @@ export function portOfWebWorker(worker: Worker): WorkerPort {
 export function serveWebWorker<Known extends JobMap<Known>>(handlers: Handlers<Known>): void {
   // The listener is set at once, because requests without one would be lost. Early requests wait.
   const alive = sayAlive();
-  serve(
+  const ask = serve(
     handlers,
-    (listener) => {
-      self.onmessage = ({ data }: MessageEvent<WorkerRequest<Known>>) =>
-        void alive.then(() => listener(data));
-    },
     (message, transfer) => self.postMessage(message, { transfer }),
     () => self.close(),
   );
+  self.onmessage = ({ data }: MessageEvent<WorkerRequest<Known>>) =>
+    void alive.then(() => ask(data));
 }
 
 /**
@@ -108,37 +97,30 @@ function sayAlive(): Promise<void> {
  * @param instead starts the replacement. If it throws, or its port throws, that error is reported as the
  *   death of the worker.
  */
-export function portOr(worker: Worker, instead: () => WorkerPort): WorkerPort {
-  let port = portOfWebWorker(worker);
-  let onMessage: (message: unknown) => void = () => {};
-  let onDeath: (error: Error) => void = () => {};
+export function portOr(worker: Worker, instead: StartWorker, events: PortEvents): WorkerPort {
   /** Messages sent before the first message of the worker. */
   let given: unknown[] | null = [];
   worker.addEventListener('message', () => (given = null), { once: true });
-  port.onMessage((message) => onMessage(message));
-  port.onDeath((error) => {
-    if (given === null) return onDeath(error);
-    const messages = given;
-    given = null;
-    port.terminate();
-    try {
-      port = instead();
-      port.onMessage((message) => onMessage(message));
-      port.onDeath((death) => onDeath(death));
-      for (const message of messages) port.post(message);
-    } catch (cause) {
-      onDeath(cause as Error);
-    }
+  let port = portOfWebWorker(worker, {
+    ...events,
+    onDeath(error) {
+      if (given === null) return events.onDeath(error);
+      const messages = given;
+      given = null;
+      port.end(true);
+      try {
+        port = instead(events);
+        for (const message of messages) port.post(message);
+      } catch (cause) {
+        events.onDeath(cause as Error);
+      }
+    },
   });
   return {
     post(message, transfer) {
       given?.push(message);
       port.post(message, transfer);
     },
-    onMessage: (listener) => (onMessage = listener),
-    onDeath: (listener) => (onDeath = listener),
-    keepAlive: () => {},
-    terminate: () => port.terminate(),
-    end: () => port.end(),
+    end: (hasWork) => port.end(hasWork),
   };
 }

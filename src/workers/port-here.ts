@@ -4,7 +4,7 @@
  * responsive, and a search or a sweep can be stopped between two slices.
  */
 import type { JobMap, WorkerRequest } from './jobs.js';
-import type { WorkerPort } from './port.js';
+import type { StartWorker } from './port.js';
 import { type Handlers, serve } from './serve.js';
 
 /** Less than a frame of a common screen. */
@@ -21,38 +21,29 @@ export const nextTurn = (): Promise<void> => {
 /** Thrown to stop a job. Nobody receives it. */
 const ENDED = new Error('the work was ended');
 
-export function portHere<Known extends JobMap<Known>>(handlers: Handlers<Known>): WorkerPort {
-  let isEnded = false;
-  let onRequest: (request: WorkerRequest<Known>) => void = () => {};
-  let onMessage: (message: unknown) => void = () => {};
-  let sliceBeganMs = 0;
-  /** Runs steps, and gives way to others when a slice is over. */
-  const gently = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
-    for (;;) {
-      if (performance.now() - sliceBeganMs > SLICE_MS) {
-        await nextTurn();
-        sliceBeganMs = performance.now();
+export const portHere =
+  <Known extends JobMap<Known>>(handlers: Handlers<Known>): StartWorker =>
+  ({ onMessage }) => {
+    let isEnded = false;
+    let sliceBeganMs = 0;
+    /** Runs steps, and gives way to others when a slice is over. */
+    const gently = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
+      for (;;) {
+        if (performance.now() - sliceBeganMs > SLICE_MS) {
+          await nextTurn();
+          sliceBeganMs = performance.now();
+        }
+        if (isEnded) throw ENDED;
+        const { done, value } = steps.next();
+        if (done) return value;
       }
-      if (isEnded) throw ENDED;
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
-  };
-  serve(
-    handlers,
-    (listener) => (onRequest = listener),
-    (message) => {
+    };
+    const reply = (message: unknown): void => {
       if (!isEnded) onMessage(message);
-    },
-    () => {},
-    gently,
-  );
-  return {
-    post: (message) => onRequest(message as WorkerRequest<Known>),
-    onMessage: (listener) => (onMessage = listener),
-    onDeath: () => {},
-    keepAlive: () => {},
-    terminate: () => (isEnded = true),
-    end: () => (isEnded = true),
+    };
+    const ask = serve(handlers, reply, () => {}, gently);
+    return {
+      post: (message) => ask(message as WorkerRequest<Known>),
+      end: () => (isEnded = true),
+    };
   };
-}

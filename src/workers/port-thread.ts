@@ -1,7 +1,7 @@
 /**
  * Worker threads of Node. This file imports nothing from Node, because bundles for pages contain it too.
  */
-import { WorkerError, type WorkerPort } from './port.js';
+import { type PortEvents, WorkerError, type WorkerPort } from './port.js';
 
 /** The part of Node's `Worker` that is used. */
 export interface Thread {
@@ -19,31 +19,29 @@ interface Threads {
   Worker: new (script: string, options: { eval: true; execArgv: string[] }) => Thread;
 }
 
-export function portOfThread(worker: Thread): WorkerPort {
+export function portOfThread(worker: Thread, { onMessage, onDeath }: PortEvents): WorkerPort {
+  worker.on('message', onMessage);
+  // An exception or a lack of memory sends `error` and then `exit`. `process.exit`, a crash of an addon and
+  // `terminate()` send only `exit`.
+  worker.on('error', (cause) =>
+    onDeath(new WorkerError(`a worker thread failed: ${cause.message}`, { cause })),
+  );
+  worker.on('messageerror', (cause) =>
+    onDeath(new WorkerError(`a worker's message was lost: ${cause.message}`, { cause })),
+  );
+  worker.on('exit', (code) =>
+    onDeath(new WorkerError(`a worker thread ended unexpectedly, exit code ${code}`)),
+  );
   return {
-    // A thread that Node ends while V8 compiles for it can crash Node 20. One that ends by itself does not, if
-    // the process waits for it.
-    end() {
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
+    keepAlive: (wanted) => (wanted ? worker.ref() : worker.unref()),
+    end(hasWork) {
+      if (hasWork) return void worker.terminate();
+      // A thread that Node ends while V8 compiles for it can crash Node 20. One that ends by itself does not, if
+      // the process waits for it.
       worker.ref();
       worker.postMessage({ type: 'end' });
     },
-    post: (message, transfer = []) => worker.postMessage(message, transfer),
-    onMessage: (listener) => worker.on('message', listener),
-    onDeath(listener) {
-      // An exception or a lack of memory sends `error` and then `exit`. `process.exit`, a crash of an addon
-      // and `terminate()` send only `exit`.
-      worker.on('error', (cause) =>
-        listener(new WorkerError(`a worker thread failed: ${cause.message}`, { cause })),
-      );
-      worker.on('messageerror', (cause) =>
-        listener(new WorkerError(`a worker's message was lost: ${cause.message}`, { cause })),
-      );
-      worker.on('exit', (code) =>
-        listener(new WorkerError(`a worker thread ended unexpectedly, exit code ${code}`)),
-      );
-    },
-    keepAlive: (wanted) => (wanted ? worker.ref() : worker.unref()),
-    terminate: () => void worker.terminate(),
   };
 }
 
@@ -63,7 +61,7 @@ const AS_IN_BROWSERS = `{
  *
  * @returns undefined if this is not Node, or no thread can be started
  */
-export function startThread(script: string): WorkerPort | undefined {
+export function startThread(script: string, events: PortEvents): WorkerPort | undefined {
   const threads = builtin<Threads>('node:worker_threads');
   if (threads === undefined) return undefined;
   let thread: Thread;
@@ -73,15 +71,13 @@ export function startThread(script: string): WorkerPort | undefined {
   } catch {
     return undefined; // for example without the permission to start threads
   }
-  const port = portOfThread(thread);
-  return {
-    ...port,
-    onMessage: (listener) =>
+  return portOfThread(thread, {
+    ...events,
+    onMessage(message) {
       // The script first sends that it is alive. In Node that is not needed and is dropped.
-      port.onMessage((message) => {
-        if (!('alive' in (message as object))) listener(message);
-      }),
-  };
+      if (!('alive' in (message as object))) events.onMessage(message);
+    },
+  });
 }
 
 /** Returns a module of Node, or undefined on other hosts and before Node 20.16 and 22.3. */

@@ -118,18 +118,17 @@ export function doneBatch(result: BatchResult): Done<BatchResult> {
 const BUSY_MS = 5000;
 
 /**
- * Answers requests that arrive through `onRequest`, one after another.
+ * Returns a function that takes requests. It answers one after another.
  *
  * @param end called when no more requests will come
  * @param run how jobs run steps
  */
 export function serve<Known extends JobMap<Known>>(
   handlers: Handlers<Known>,
-  onRequest: (listener: (request: WorkerRequest<Known>) => void) => void,
   reply: (message: WorkerReply<Known>, transfer: ArrayBuffer[]) => void,
   end: () => void = () => {},
   run: Run = finish,
-): void {
+): (request: WorkerRequest<Known>) => void {
   let solver: Promise<RangeSolver> | undefined;
   let last: Promise<void> = Promise.resolve();
   const tools: Omit<Tools, 'report'> = {
@@ -146,7 +145,7 @@ export function serve<Known extends JobMap<Known>>(
     repliedMs = nowMs;
     reply({ type: 'busy' }, []);
   });
-  onRequest((request) => {
+  return (request) => {
     if (request.type === 'start') {
       if (request.modules !== null) solver = RangeSolver.create(request.modules);
       solver?.catch(() => {}); // every job reports it
@@ -155,7 +154,7 @@ export function serve<Known extends JobMap<Known>>(
     } else {
       last = last.then(() => answer(request));
     }
-  });
+  };
 
   async function answer({
     id,

@@ -10,7 +10,7 @@ import {
 import type { SolverModules } from '../wasm/index.js';
 import type { PlayTask, ShortTask } from './jobs.js';
 import { Pool } from './pool.js';
-import type { WorkerPort } from './port.js';
+import type { StartWorker } from './port.js';
 
 /**
  * Runs a sweep in workers, which end with the call.
@@ -21,7 +21,7 @@ import type { WorkerPort } from './port.js';
  * @throws SweepMismatch at the first wrong deal; WorkerError if workers die; any error of the runner's `onRows`
  */
 export async function sweepInWorkers<Cells extends CellsAsked = number>(
-  startWorker: () => WorkerPort,
+  startWorker: StartWorker,
   modules: SolverModules,
   range: SweepRange<Cells>,
   runner: Omit<SweepRunner<Cells>, 'run'>,

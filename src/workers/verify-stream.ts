@@ -15,7 +15,7 @@ import {
 import { InputError } from '../reference/index.js';
 import type { NodeJobs } from './jobs.js';
 import { Pool } from './pool.js';
-import type { WorkerPort } from './port.js';
+import type { StartWorker } from './port.js';
 
 /** Characters in a task: some thousand solutions. */
 export const TASK_LENGTH = 1 << 19;
@@ -41,7 +41,7 @@ const isWrongFile = (before: BatchReport, first: BatchReport): boolean =>
  * @throws InputError if the text is long and its first block names no deal: it is the wrong file
  */
 export async function verifyStream(
-  startWorker: () => WorkerPort,
+  startWorker: StartWorker,
   input: AsyncIterable<string>,
   { workers, cells, maxFaults = Infinity, onFaults }: StreamOptions,
 ): Promise<BatchReport> {

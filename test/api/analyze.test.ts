@@ -173,9 +173,8 @@ describe('analyze', () => {
   ])('is the same on this thread, in slices: %s', async (_, deal, makeMoves) => {
     const moves = await makeMoves();
     const cells = deal === 3 ? 2 : 4;
-    const pool = new Pool<JudgeJobs>(() => portHere(judgeJobs(withShort)), await compileModules(), {
-      size: 1,
-    });
+    const modules = await compileModules();
+    const pool = new Pool<JudgeJobs>(portHere(judgeJobs(withShort)), modules, { size: 1 });
     const shortest = await compileModule('shortest');
     const start = dealPosition(deal, cells);
     const options = { autoplay: 'safe', maxNodes: 3000 } as const;

@@ -92,8 +92,9 @@ const lying = (name: string): Promise<WebAssembly.Module> =>
 const modulesOf = (liar: string): Promise<SolverModules> =>
   withLies(LIARS[liar] ?? {}, () => compileModules());
 
-const engineOf = (liar: string): Promise<FreeCellEngine> =>
-  startEngine({ ...nodePlatform(), loadModules: () => modulesOf(liar) });
+const engineWith = ({ freecell, prover }: SolverModules): Promise<FreeCellEngine> =>
+  startEngine({ ...nodePlatform(), freecell: async () => freecell, prover: async () => prover! });
+const engineOf = async (liar: string): Promise<FreeCellEngine> => engineWith(await modulesOf(liar));
 
 /** Ways to a solution in the package, by name. */
 const WAYS: Record<string, (engine: FreeCellEngine) => Promise<unknown>> = {
@@ -148,8 +149,7 @@ describe.each(Object.keys(SHORT_WAYS))('in the package, %s', (way) => {
   it.each(meeting(Object.entries(SHORT_LIARS), at))(
     'refuses a short solution of %s',
     async (liar, words) => {
-      const loadShortest = (): Promise<WebAssembly.Module> => lying(liar);
-      const engine = await startEngine({ ...nodePlatform(), loadShortest });
+      const engine = await startEngine({ ...nodePlatform(), shortest: () => lying(liar) });
       await expect(SHORT_WAYS[way](engine)).rejects.toThrow(words);
     },
   );
@@ -209,11 +209,7 @@ describe('a module that calls every solution shortest', () => {
 describe('a prover that denies what the plain rules solve', () => {
   const denying = async (): Promise<FreeCellEngine> => {
     const modules = await modulesOf('the prover stops short');
-    const prover = await lying('prover-denies');
-    return startEngine({
-      ...nodePlatform(),
-      loadModules: () => Promise.resolve({ ...modules, prover }),
-    });
+    return engineWith({ ...modules, prover: await lying('prover-denies') });
   };
   /** Returns a position so near to the end that the plain rules can search all of it. */
   const nearlyWon = async (): Promise<Position> => {

@@ -11,20 +11,32 @@ import { dealPosition } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
-import { WorkerError, type WorkerPort } from '../../src/workers/port.js';
+import { type StartWorker, WorkerError, type WorkerPort } from '../../src/workers/port.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
 import { runProgram } from '../support/run-cli.js';
 
-/** Returns an engine, and its workers' ports, with which a test can end a worker. */
-async function engineWithPorts() {
+/** Returns a way to start workers, and their ports, with which a test can end a worker. */
+function withPorts() {
   const ports: WorkerPort[] = [];
-  const startWorker = (): WorkerPort => {
-    const port = startNodeWorker();
-    ports.push(port);
-    return port;
+  const startWorker: StartWorker = (events) => {
+    ports.push(startNodeWorker(events));
+    return ports.at(-1)!;
   };
+  return { startWorker, ports };
+}
+
+async function engineWithPorts() {
+  const { startWorker, ports } = withPorts();
   const engine = await startEngine({ ...nodePlatform(), startWorker, defaultWorkers: 2 });
   return { engine, ports };
+}
+
+/** Returns a text with that many solutions of deal 617. */
+async function linesOf(count: number): Promise<string> {
+  const solver = await Solver.create(await compileModules());
+  const start = dealPosition(617);
+  const { moves } = Solution.replayed(start, solver.solve(start).moves);
+  return `617:${formatMoves(moves)}\n`.repeat(count);
 }
 
 const DIED = /^a worker thread ended unexpectedly, exit code \d+$/;
@@ -37,11 +49,11 @@ describe('a worker thread that is terminated', () => {
       { from: 1, to: 12_000 },
       {
         onProgress: () => {
-          if (++seen === Math.max(1, batches)) ports[0].terminate();
+          if (++seen === Math.max(1, batches)) ports[0].end(true);
         },
       },
     );
-    if (batches === 0) ports[1].terminate(); // before its first message
+    if (batches === 0) ports[1].end(true); // before its first message
     expect(await sweeping).toMatchObject({ deals: 12_000, solved: 11_999, unsolvable: 1 });
     expect(ports.length).toBeGreaterThan(2);
   });
@@ -51,9 +63,9 @@ describe('a worker thread that is terminated', () => {
     // Deal 1568 with one cell keeps a worker busy.
     const hard = engine.solve(1568, { cells: 1 });
     expect((await engine.solve(617)).verdict).toBe('solved');
-    ports[0].terminate();
+    ports[0].end(true);
     await vi.waitFor(() => expect(ports).toHaveLength(2));
-    ports[1].terminate();
+    ports[1].end(true);
     await expect(hard).rejects.toThrow(DIED);
     await expect(hard).rejects.toBeInstanceOf(WorkerError);
     expect((await engine.solve(11982)).verdict).toBe('unsolvable');
@@ -63,25 +75,19 @@ describe('a worker thread that is terminated', () => {
     const { engine, ports } = await engineWithPorts();
     const results: number[] = [];
     for await (const { input } of engine.solveMany(numbers())) {
-      if (results.push(input) === 100) for (const port of ports) port.terminate();
+      if (results.push(input) === 100) for (const port of ports) port.end(true);
       if (results.length === 5000) break;
     }
     expect(results).toEqual(results.map((_, i) => i + 1));
   });
 
   it('ends a batch of lines if others die, too', async () => {
-    const solver = await Solver.create(await compileModules());
-    const { moves } = solver.solve(dealPosition(617));
-    const line = `617:${formatMoves(Solution.replayed(dealPosition(617), moves).moves)}\n`;
-    const ports: WorkerPort[] = [];
-    const startWorker = (): WorkerPort => {
-      ports.push(startNodeWorker());
-      return ports.at(-1)!;
-    };
+    const lines = await linesOf(1000);
+    const { startWorker, ports } = withPorts();
     async function* endless(): AsyncGenerator<string> {
       for (let chunk = 0; ; chunk++) {
-        if (chunk > 4) for (const port of ports) port.terminate();
-        yield line.repeat(1000);
+        if (chunk > 4) for (const port of ports) port.end(true);
+        yield lines;
       }
     }
     await expect(verifyStream(startWorker, endless(), { workers: 2 })).rejects.toThrow(DIED);
@@ -97,12 +103,7 @@ describe('the command', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-    const solver = await Solver.create(await compileModules());
-    const { moves } = solver.solve(dealPosition(617));
-    const text = `617:${formatMoves(Solution.replayed(dealPosition(617), moves).moves)}\n`.repeat(
-      12_000,
-    );
-    await writeFile(join(folder, 'lines.txt'), text);
+    await writeFile(join(folder, 'lines.txt'), await linesOf(12_000));
   });
   afterAll(() => rm(folder, { recursive: true }));
 

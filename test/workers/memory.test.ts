@@ -7,7 +7,7 @@ import { Shortest } from '../../src/wasm/shortest.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
 import { MAX_IDLE_PROVER_BYTES } from '../../src/solve/solver.js';
 import { serve, solverJobs } from '../../src/workers/serve.js';
-import type { Jobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
+import type { Jobs, WorkerReply } from '../../src/workers/jobs.js';
 import { MAX_IDLE_SHORTEST_BYTES, withShort } from '../../src/workers/short-jobs.js';
 import { TEST_MS } from '../support/patience.js';
 
@@ -30,13 +30,8 @@ it('a worker that gave its memory back proves the next deal as before', async ()
 
 it('a worker gives its memory back after each job, answered or failed', async () => {
   const released = vi.spyOn(RangeSolver.prototype, 'releaseMemory');
-  let ask: (request: WorkerRequest) => void = () => {};
   const replies: WorkerReply[] = [];
-  serve<Jobs>(
-    solverJobs(withShort),
-    (listener) => (ask = listener),
-    (reply) => replies.push(reply),
-  );
+  const ask = serve<Jobs>(solverJobs(withShort), (reply) => replies.push(reply));
   ask({ type: 'start', modules: await compileModules() });
   const task = { asked: [617], cells: 4, effort: {}, short: null };
   ask({ type: 'job', id: 1, name: 'solve', task });

@@ -1,24 +1,25 @@
 /** The guarantees of the pool, tested with workers without threads. */
 import { EventEmitter } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FreeCellError, InputError } from '../../src/reference/index.js';
 import { emptyReport } from '../../src/notation/moves/collection.js';
-import type { NodeJobs, WorkerReply, WorkerRequest } from '../../src/workers/jobs.js';
+import type { NodeJobs, WorkerReply } from '../../src/workers/jobs.js';
 import { Pool } from '../../src/workers/pool.js';
 import { WorkerError } from '../../src/workers/port.js';
 import { portOfThread, startThread, type Thread } from '../../src/workers/port-thread.js';
 import { serve } from '../../src/workers/serve.js';
-import { fakeWorkers } from './fake-port.js';
+import { fakePool } from './fake-port.js';
 
 const game = {};
 const task = { block: { text: '', line: 1 }, cells: 4 };
 const ask = (pool: Pool<NodeJobs>, signal?: AbortSignal): Promise<unknown> =>
   pool.run('lines', task, signal);
 
+afterEach(() => vi.useRealTimers());
+
 describe('a pool', () => {
   it('rejects a job that cannot be sent, and goes on with the next one', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 1 });
+    const { ports, pool } = fakePool({ size: 1 });
     const first = ask(pool);
     vi.spyOn(ports[0], 'post').mockImplementationOnce(() => {
       throw new Error('no copy of this');
@@ -32,8 +33,7 @@ describe('a pool', () => {
   });
 
   it('starts workers as they are needed, never more than its size, and keeps the order', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 2 });
+    const { ports, pool } = fakePool({ size: 2 });
     expect(ports).toHaveLength(0);
     const answers = [1, 2, 3, 4].map(() => ask(pool));
     expect(ports.map(({ started, jobs }) => [started, jobs.length])).toEqual([
@@ -49,8 +49,7 @@ describe('a pool', () => {
   });
 
   it('lets a worker hold the next job, but fills idle workers first', () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 2, jobsAhead: 2 });
+    const { ports, pool } = fakePool({ size: 2, jobsAhead: 2 });
     const answers = [1, 2, 3, 4, 5].map(() => ask(pool).catch(() => {}));
     expect(ports.map(({ jobs }) => jobs.length)).toEqual([2, 2]);
     ports[0].answer('');
@@ -60,8 +59,7 @@ describe('a pool', () => {
   });
 
   it('tells each caller how far its own job is, until it is done', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
+    const { ports, pool } = fakePool({ size: 1, jobsAhead: 2 });
     const told: string[] = [];
     const answers = ['a', 'b'].map((name) =>
       pool.run('analyze', game as never, undefined, ({ done }) => told.push(`${name}${done}`)),
@@ -78,8 +76,7 @@ describe('a pool', () => {
   });
 
   it('rejects a job whose listener throws, and no other', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
+    const { ports, pool } = fakePool({ size: 1, jobsAhead: 2 });
     const why = new Error('no more room');
     const other = ask(pool);
     const throwing = pool.run('lines', task, undefined, () => {
@@ -87,49 +84,45 @@ describe('a pool', () => {
     });
     const told = expect(throwing).rejects.toBe(why);
     ports[0].progress(ports[0].jobs[1].id, 1);
-    expect(ports[0].terminated).toBe(true);
+    expect(ports[0].ended).toBe('at work');
     ports[1].answer('other');
     expect(await other).toBe('other');
     await told;
   });
 
   it('asks again what a dead worker held, once, and then rejects it with one error', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
+    const { ports, pool } = fakePool({ size: 1, jobsAhead: 2 });
     const answers = [1, 2, 3].map(() => ask(pool));
-    ports[0].kill(new WorkerError('a worker ended unexpectedly'));
-    ports[0].kill(new WorkerError('the same end'));
+    ports[0].kill('a worker ended unexpectedly');
+    ports[0].kill('the same end');
     expect(ports).toHaveLength(2);
     ports[1].answer('first');
     expect(await answers[0]).toBe('first');
-    const error = new WorkerError('another end');
-    ports[1].kill(error);
+    const error = ports[1].kill('another end');
     await expect(answers[1]).rejects.toBe(error);
     ports[2].answer('third');
     expect(await answers[2]).toBe('third');
   });
 
   it('asks a new worker again, because what ended one may have ended the others', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 2 });
+    const { ports, pool } = fakePool({ size: 2 });
     const [first, second] = [ask(pool), ask(pool)];
     ports[1].answer('second');
     expect(await second).toBe('second');
-    ports[0].kill(new WorkerError('a worker ended unexpectedly'));
+    ports[0].kill('a worker ended unexpectedly');
     expect(ports.map(({ jobs }) => jobs.length)).toEqual([1, 0, 1]);
-    ports[1].kill(new WorkerError('the same end'));
+    ports[1].kill('the same end');
     ports[2].answer('first');
     expect(await first).toBe('first');
   });
 
   it('asks none that may have died with the first, although that one held two jobs', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 2, jobsAhead: 2 });
+    const { ports, pool } = fakePool({ size: 2, jobsAhead: 2 });
     const answers = ['a', 'b', 'c'].map(() => ask(pool));
     expect(ports.map(({ jobs }) => jobs.length)).toEqual([2, 1]);
-    ports[0].kill(new WorkerError('a worker ended unexpectedly'));
+    ports[0].kill('a worker ended unexpectedly');
     expect(ports.map(({ jobs }) => jobs.length).slice(1)).toEqual([1, 2]);
-    ports[1].kill(new WorkerError('the same end'));
+    ports[1].kill('the same end');
     ports[2].answer('a');
     ports[2].answer('c');
     ports.at(-1)!.answer('b');
@@ -139,25 +132,20 @@ describe('a pool', () => {
 
   it('takes a worker for lost that says nothing for a minute, but not a busy one', async () => {
     vi.useFakeTimers();
-    try {
-      const { ports, start } = fakeWorkers();
-      const pool = new Pool<NodeJobs>(start, null, { size: 1 });
-      const answer = ask(pool);
-      for (let seconds = 0; seconds < 300; seconds += 30) {
-        // However many jobs come meanwhile, the time is the same.
-        void ask(pool).catch(() => {});
-        vi.advanceTimersByTime(30_000);
-        ports[0].busy();
-      }
-      expect(ports).toHaveLength(1);
-      vi.advanceTimersByTime(65_000);
-      expect([ports.length, ports[0].terminated]).toEqual([2, true]);
-      vi.advanceTimersByTime(65_000);
-      await expect(answer).rejects.toThrow('a worker did nothing for 60 seconds');
-      expect(ports[1].terminated).toBe(true);
-    } finally {
-      vi.useRealTimers();
+    const { ports, pool } = fakePool({ size: 1 });
+    const answer = ask(pool);
+    for (let seconds = 0; seconds < 300; seconds += 30) {
+      // However many jobs come meanwhile, the time is the same.
+      void ask(pool).catch(() => {});
+      vi.advanceTimersByTime(30_000);
+      ports[0].busy();
     }
+    expect(ports).toHaveLength(1);
+    vi.advanceTimersByTime(65_000);
+    expect([ports.length, ports[0].ended]).toEqual([2, 'at work']);
+    vi.advanceTimersByTime(65_000);
+    await expect(answer).rejects.toThrow('a worker did nothing for 60 seconds');
+    expect(ports[1].ended).toBe('at work');
   });
 
   it.each([
@@ -165,8 +153,7 @@ describe('a pool', () => {
     ['mismatch', FreeCellError, 'out of cards', 'mismatch'],
     ['input', InputError, 'out of cards', 'input'],
   ] as const)('passes on what a job throws, %s, and goes on', async (code, kind, message, told) => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 1 });
+    const { ports, pool } = fakePool({ size: 1 });
     const failing = ask(pool);
     ports[0].fail('out of cards', code);
     const error = await failing.catch((error: unknown) => error as Error);
@@ -181,35 +168,20 @@ describe('a pool', () => {
   });
 
   it('rejects everything when no worker can be started', async () => {
-    const pool = new Pool<NodeJobs>(
-      () => {
-        throw new WorkerError('no workers here');
-      },
-      null,
-      { size: 2 },
-    );
-    await expect(ask(pool)).rejects.toThrow('no workers here');
-    await expect(ask(pool)).rejects.toThrow('no workers here');
+    const { pool } = fakePool({ size: 2 }, 0);
+    await expect(ask(pool)).rejects.toThrow('no room for another');
+    await expect(ask(pool)).rejects.toThrow('no room for another');
   });
 
   it('makes do with the workers it has when no more can be started', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(
-      () => {
-        if (ports.length === 1) throw new WorkerError('no room for another');
-        return start();
-      },
-      null,
-      { size: 3 },
-    );
+    const { ports, pool } = fakePool({ size: 3 }, 1);
     const answers = [1, 2, 3].map(() => ask(pool));
     for (const answer of ['a', 'b', 'c']) ports[0].answer(answer);
     expect(await Promise.all(answers)).toEqual(['a', 'b', 'c']);
   });
 
   it('ends a worker whose job is aborted, and asks the rest again', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 2 });
+    const { ports, pool } = fakePool({ size: 1, jobsAhead: 2 });
     const controller = new AbortController();
     const stopped = ask(pool, controller.signal);
     const held = ask(pool);
@@ -218,7 +190,7 @@ describe('a pool', () => {
     controller.abort(new Error('enough'));
     await expect(stopped).rejects.toThrow('enough');
     await expect(queued).rejects.toThrow('enough');
-    expect(ports[0].terminated).toBe(true);
+    expect(ports[0].ended).toBe('at work');
     ports[1].answer('held');
     ports[1].answer('last');
     expect(await Promise.all([held, last])).toEqual(['held', 'last']);
@@ -226,8 +198,7 @@ describe('a pool', () => {
   });
 
   it('listens once to a signal that many jobs share, and not at all when they are done', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 1, jobsAhead: 100 });
+    const { ports, pool } = fakePool({ size: 1, jobsAhead: 100 });
     const { signal } = new AbortController();
     const add = vi.spyOn(signal, 'addEventListener');
     const remove = vi.spyOn(signal, 'removeEventListener');
@@ -239,32 +210,26 @@ describe('a pool', () => {
 
   it('ends idle workers after a while, and starts others for what comes then', async () => {
     vi.useFakeTimers();
-    try {
-      const { ports, start } = fakeWorkers();
-      const pool = new Pool<NodeJobs>(start, null, { size: 2 });
-      const first = ask(pool);
-      vi.advanceTimersByTime(5000); // at work, not idle
-      ports[0].answer(1);
-      await first;
-      expect(ports[0].ended).toBe(false);
-      vi.advanceTimersByTime(2000);
-      expect(ports[0]).toMatchObject({ ended: true, terminated: false });
-      const second = ask(pool);
-      ports[1].answer(2);
-      expect(await second).toBe(2);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { ports, pool } = fakePool({ size: 2 });
+    const first = ask(pool);
+    vi.advanceTimersByTime(5000); // at work, not idle
+    ports[0].answer(1);
+    await first;
+    expect(ports[0].ended).toBeNull();
+    vi.advanceTimersByTime(2000);
+    expect(ports[0].ended).toBe('idle');
+    const second = ask(pool);
+    ports[1].answer(2);
+    expect(await second).toBe(2);
   });
 
   it('rejects what is left when it is closed, and whatever comes after', async () => {
-    const { ports, start } = fakeWorkers();
-    const pool = new Pool<NodeJobs>(start, null, { size: 1 });
+    const { ports, pool } = fakePool({ size: 1 });
     const answers = [ask(pool), ask(pool)];
     pool.close();
     for (const answer of answers) await expect(answer).rejects.toThrow('have been ended');
     await expect(ask(pool)).rejects.toThrow(WorkerError);
-    expect(ports[0]).toMatchObject({ ended: false, terminated: true });
+    expect(ports[0].ended).toBe('at work');
   });
 });
 
@@ -273,7 +238,7 @@ it('takes no job that is not in its map, and no task of another job', () => {
     double: { task: number; result: number };
     spell: { task: string; result: string };
   }
-  const pool = new Pool<Doubling>(fakeWorkers().start, null, { size: 1 });
+  const pool = new Pool<Doubling>(vi.fn(), null, { size: 1 });
   const never = (): unknown => [
     pool.run('double', 2) satisfies Promise<number>,
     // @ts-expect-error a task of the other job
@@ -281,18 +246,16 @@ it('takes no job that is not in its map, and no task of another job', () => {
     // @ts-expect-error there is no such job
     pool.run('lines', task),
     // @ts-expect-error the worker lacks one of the jobs
-    serve<Doubling>({ double: async (n) => ({ result: 2 * n }) }, never, never),
+    serve<Doubling>({ double: async (n) => ({ result: 2 * n }) }, never),
   ];
   expect(never).toBeInstanceOf(Function);
 });
 
 describe('a worker', () => {
   it('says that it failed when its answer cannot be sent', async () => {
-    let request: (request: WorkerRequest<Pick<NodeJobs, 'lines'>>) => void = () => {};
     const replies: WorkerReply[] = [];
-    serve<Pick<NodeJobs, 'lines'>>(
+    const request = serve<Pick<NodeJobs, 'lines'>>(
       { lines: async () => ({ result: emptyReport() }) },
-      (listener) => (request = listener),
       (message) => {
         if (message.type === 'done') throw new Error('no copy of this');
         replies.push(message);
@@ -307,17 +270,19 @@ describe('a worker', () => {
 });
 
 describe('a thread of Node', () => {
+  const deaf = { onMessage() {}, onDeath() {} };
   const POST = `self.onmessage = ({ data }) => { postMessage({ got: data }); close(); };`;
 
   it('runs the script of browsers, says what it says, and ends by itself', async () => {
-    const port = startThread(`postMessage({ alive: true }); ${POST}`)!;
-    const heard = vi.fn();
-    port.onMessage(heard);
-    const died = new Promise((resolve) => port.onDeath(resolve));
-    port.post('a question');
+    const onMessage = vi.fn();
+    const died = new Promise((onDeath) =>
+      startThread(`postMessage({ alive: true }); ${POST}`, { onMessage, onDeath })!.post(
+        'a question',
+      ),
+    );
     expect(await died).toEqual(new WorkerError('a worker thread ended unexpectedly, exit code 0'));
     // That it is alive is not passed on.
-    expect(heard.mock.calls).toEqual([[{ got: 'a question' }]]);
+    expect(onMessage.mock.calls).toEqual([[{ got: 'a question' }]]);
   });
 
   it.each([
@@ -326,11 +291,11 @@ describe('a thread of Node', () => {
     ['exit', 3, 'a worker thread ended unexpectedly, exit code 3'],
   ])('says why it died: %s', (event, value, message) => {
     const thread = new EventEmitter();
-    const died = vi.fn<(error: Error) => void>();
-    portOfThread(thread as unknown as Thread).onDeath(died);
+    const onDeath = vi.fn<(error: Error) => void>();
+    portOfThread(thread as unknown as Thread, { ...deaf, onDeath });
     thread.emit(event, value);
-    expect(died.mock.calls).toEqual([[new WorkerError(message)]]);
-    expect(died.mock.calls[0][0].cause).toBe(event === 'exit' ? undefined : value);
+    expect(onDeath.mock.calls).toEqual([[new WorkerError(message)]]);
+    expect(onDeath.mock.calls[0][0].cause).toBe(event === 'exit' ? undefined : value);
   });
 
   it('keeps the process alive while it works and while it ends, and lends its memory', () => {
@@ -340,15 +305,15 @@ describe('a thread of Node', () => {
       (...args: unknown[]) =>
         void calls.push([name, ...args]);
     const thread = Object.fromEntries(
-      ['ref', 'unref', 'postMessage', 'terminate', 'on'].map((name) => [name, noted(name)]),
+      ['ref', 'unref', 'postMessage', 'terminate'].map((name) => [name, noted(name)]),
     );
-    const port = portOfThread(thread as unknown as Thread);
+    const port = portOfThread({ ...thread, on() {} } as unknown as Thread, deaf);
     const buffer = new ArrayBuffer(1);
-    for (const wanted of [true, false]) port.keepAlive(wanted);
+    for (const wanted of [true, false]) port.keepAlive!(wanted);
     port.post(1);
     port.post(2, [buffer]);
-    port.end();
-    port.terminate();
+    port.end(false);
+    port.end(true);
     expect(calls).toEqual([
       ...[['ref'], ['unref'], ['postMessage', 1, []], ['postMessage', 2, [buffer]]],
       ...[['ref'], ['postMessage', { type: 'end' }], ['terminate']],
@@ -359,14 +324,14 @@ describe('a thread of Node', () => {
     const modules = vi.spyOn(process, 'getBuiltinModule');
     try {
       modules.mockReturnValueOnce(undefined as never);
-      expect(startThread('')).toBeUndefined();
+      expect(startThread('', deaf)).toBeUndefined();
       class Forbidden {
         constructor() {
           throw new Error('ERR_ACCESS_DENIED');
         }
       }
       modules.mockReturnValueOnce({ Worker: Forbidden } as never);
-      expect(startThread('')).toBeUndefined();
+      expect(startThread('', deaf)).toBeUndefined();
     } finally {
       modules.mockRestore();
     }

@@ -1,5 +1,5 @@
 /** The replacement for a worker gives the same answers in order, and can be ended at any time. */
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
@@ -10,18 +10,19 @@ import { finish } from '../../src/wasm/host.js';
 import { unpackClaims } from '../../src/workers/claims.js';
 import { Pool } from '../../src/workers/pool.js';
 import { portHere } from '../../src/workers/port-here.js';
-import type { Jobs, WorkerRequest } from '../../src/workers/jobs.js';
+import type { Jobs } from '../../src/workers/jobs.js';
 import { serve, solverJobs } from '../../src/workers/serve.js';
 import { withShort } from '../../src/workers/short-jobs.js';
 
 const modules = await compileModules();
-const neverAsked = async (): Promise<never> => {
-  throw new Error('no short solutions here');
-};
 const asking = (position: Position, effort: Effort = {}) => ({
   ...{ asked: [position], cells: 4, effort, short: null },
 });
 const solver = await RangeSolver.create(modules);
+
+const jobs = solverJobs(withShort);
+const pool = new Pool(portHere(jobs), modules, { size: 1, jobsAhead: 3 });
+afterAll(() => pool.close());
 
 /** Hard deals with two cells, so that the prover works in many slices. */
 const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
@@ -31,21 +32,15 @@ const LONG = { maxNodes: 300_000 };
 
 describe('work on the spot', () => {
   it('makes short solutions in one go where it may', async () => {
-    const pool = new Pool(() => portHere(solverJobs(withShort)), modules, { size: 1 });
     const short = { module: await compileModule('shortest'), wish: { nodes: 10_000 } };
     const task = { ...asking(positionOfDeal(617, 4)), short };
     const here = await pool.run('solve', task);
     const tools = { solver: async () => solver, run: finish, report: () => {} };
-    const there = await solverJobs(withShort).solve(task, tools);
+    const there = await jobs.solve(task, tools);
     expect(here.claims).toEqual(there.result.claims);
-    pool.close();
   });
 
   it('answers as a worker does, however many jobs wait', async () => {
-    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, {
-      size: 1,
-      jobsAhead: 3,
-    });
     const effort = { checkProofs: false };
     const all = await Promise.all(
       HARD.map((position) => pool.run('solve', asking(position, effort))),
@@ -55,11 +50,9 @@ describe('work on the spot', () => {
       const alone = solver.solve(HARD[i], effort);
       expect(answer).toEqual({ ...alone, moves: alone.moves.slice() });
     }
-    pool.close();
   });
 
   it.each([3, 4])('answers for deals by number as for positions, with %i cells', async (cells) => {
-    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const asked = [5, 6, 7, 11982, 40, 8, 9];
     const task = { asked, cells, effort: { maxNodes: 20_000 }, short: null };
     const answers = unpackClaims((await pool.run('solve', task)).claims);
@@ -67,7 +60,6 @@ describe('work on the spot', () => {
       const alone = solver.solve(positionOfDeal(deal, cells), task.effort);
       expect(answers[i], `deal ${deal}`).toEqual({ ...alone, moves: alone.moves.slice() });
     }
-    pool.close();
   });
 
   it.each([
@@ -82,61 +74,51 @@ describe('work on the spot', () => {
       });
     const tools = { solver: async () => lying, run: finish, report: () => {} };
     const task = { asked: [deal], cells, effort, short: null };
-    await expect(solverJobs(neverAsked).solve(task, tools)).rejects.toThrow(
+    await expect(jobs.solve(task, tools)).rejects.toThrow(
       `deal ${deal}: the module deals it differently`,
     );
   });
 
   it('checks proofs', async () => {
-    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const task = asking(positionOfDeal(11982, 4), { checkProofs: true });
     const answers = unpackClaims((await pool.run('solve', task)).claims);
     expect(answers[0]).toMatchObject({
       verdict: 'unsolvable',
       proofCheck: { result: 'confirmed' },
     });
-    pool.close();
   });
 
   it('does a batch as it is done elsewhere', async () => {
-    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const options = { maxNodes: 20_000 };
     const task = { first: 200, count: 40, cells: 2, options, verify: true, short: null };
     const { rows, mismatch } = await pool.run('batch', task);
     expect(rows).toEqual(runBatch(solver, task).rows);
     expect(mismatch).toBeUndefined();
-    pool.close();
   });
 
   it('gives way, and ends when it is told to', async () => {
-    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('enough')), 1);
     const task = asking(positionOfDeal(1568, 1), { maxMemoryMiB: 1024 });
     await expect(pool.run('solve', task, controller.signal)).rejects.toThrow('enough');
     const { claims } = await pool.run('solve', asking(positionOfDeal(617, 4)));
     expect(unpackClaims(claims)[0].verdict).toBe('solved');
-    pool.close();
   });
 
   it('gives way between the deals of a batch, too', async () => {
-    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('enough')), 1);
     const task = { first: 1, count: 20_000, cells: 4, options: {}, verify: true, short: null };
     await expect(pool.run('batch', task, controller.signal)).rejects.toThrow('enough');
-    pool.close();
   });
 
   it('says why a job fails, and does the next one', async () => {
-    const pool = new Pool(() => portHere(solverJobs(neverAsked)), modules, { size: 1 });
     const task = { text: '', first: 1 } as never;
     await expect(pool.run('lines' as 'find', task)).rejects.toThrow(
       'this worker has no job "lines"',
     );
     const { claims } = await pool.run('solve', asking(HARD[1]));
     expect(unpackClaims(claims)[0].verdict).toBe('unsolvable');
-    pool.close();
   });
 });
 
@@ -145,14 +127,12 @@ it('a worker says that it is busy every five seconds, and not when it is asked',
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
   try {
     const saidMs: number[] = [];
-    let ask: (request: WorkerRequest) => void = () => {};
-    const done = new Promise<void>((resolve) =>
-      serve<Jobs>(
-        solverJobs(neverAsked),
-        (listener) => (ask = listener),
-        ({ type }) => void (type === 'busy' ? saidMs.push(nowMs) : resolve()),
-      ),
-    );
+    let isDone = (): void => {};
+    const done = new Promise<void>((resolve) => (isDone = resolve));
+    const ask = serve<Jobs>(jobs, ({ type }) => {
+      if (type === 'busy') saidMs.push(nowMs);
+      else isDone();
+    });
     ask({ type: 'start', modules });
     nowMs = 1e6;
     ask({ type: 'job', id: 1, name: 'solve', task: asking(positionOfDeal(1568, 1), LONG) });

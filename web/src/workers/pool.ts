@@ -21,8 +21,11 @@ export interface RaceJobs {
 /** A pool of one worker, so that no contender takes time from another. */
 export const racePool = (): Pool<RaceJobs> =>
   new Pool(
-    () =>
-      portOfWebWorker(new Worker(new URL('./race-worker.ts', import.meta.url), { type: 'module' })),
+    (events) =>
+      portOfWebWorker(
+        new Worker(new URL('./race-worker.ts', import.meta.url), { type: 'module' }),
+        events,
+      ),
     null,
     { size: 1 },
   );
