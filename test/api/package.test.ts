@@ -26,6 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => installed.close());
 
+/** Returns what a script prints that runs in the project. */
+function printedBy(script: string): string {
+  writeFileSync(join(installed.project, 'script.js'), script);
+  const options = { cwd: installed.project, encoding: 'utf8' } as const;
+  return execFileSync(process.execPath, ['script.js'], options);
+}
+
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(stringsIn);
 
@@ -178,11 +185,7 @@ describe('the tarball', () => {
       import { dealCards } from 'freecell-wasm/reference';
       import { tryOut } from './try-out.js';
       console.log(JSON.stringify({ ...(await tryOut(createEngine)), cards: dealCards(617).length }));`;
-    writeFileSync(join(installed.project, 'main.js'), script);
-    const out = execFileSync(process.execPath, ['main.js'], {
-      cwd: installed.project,
-      encoding: 'utf8',
-    });
+    const out = printedBy(script);
     expect(JSON.parse(out)).toEqual({ ...installed.expected, cards: 52 });
   });
 
@@ -191,10 +194,7 @@ describe('the tarball', () => {
       import { InputError } from 'freecell-wasm';
       import { readBoard } from 'freecell-wasm/notation';
       try { readBoard('7D AD / 3C'); } catch (error) { console.log(error instanceof InputError); }`;
-    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: installed.project,
-      encoding: 'utf8',
-    });
+    const out = printedBy(script);
     expect(out).toBe('true\n');
   });
 
@@ -210,10 +210,7 @@ describe('the tarball', () => {
         [solved, unsolvable, undecided, nodeStatistics, cardMoveStatistics],
         short.moves.length,
       ]));`;
-    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: installed.project,
-      encoding: 'utf8',
-    });
+    const out = printedBy(script);
     expect(JSON.parse(out)).toEqual([installed.expected.solved, installed.expected.sweep, 98]);
   });
 
@@ -232,11 +229,7 @@ describe('the tarball', () => {
         const said = createEngine(options).then((engine) => engine.solveSync(11982).verdict);
         console.log(await said.catch(({ code, message }) => code + ': ' + message));
       }`;
-    writeFileSync(join(installed.project, 'options.js'), script);
-    const out = execFileSync(process.execPath, ['options.js'], {
-      cwd: installed.project,
-      encoding: 'utf8',
-    });
+    const out = printedBy(script);
     expect(out.trim().split('\n')).toEqual([
       ...Array<string>(5).fill('unsolvable'),
       expect.stringMatching(/^load: .*nope/),
@@ -273,13 +266,8 @@ describe('the tarball', () => {
   });
 
   it('installs the command', () => {
-    const out = execFileSync(
-      join(installed.project, 'node_modules/.bin/freecell-wasm'),
-      ['--version'],
-      {
-        encoding: 'utf8',
-      },
-    );
+    const program = join(installed.project, 'node_modules/.bin/freecell-wasm');
+    const out = execFileSync(program, ['--version'], { encoding: 'utf8' });
     expect(out.trim()).toBe(manifest().version);
   });
 });

@@ -134,62 +134,49 @@ describe('programs', () => {
   });
 });
 
+/** What each bundler needs. */
+const TOOLS: Record<string, string[]> = {
+  vite: ['vite'],
+  webpack: ['webpack', 'webpack-cli'],
+  esbuild: ['esbuild'],
+  rollup: ['rollup', '@rollup/plugin-node-resolve'],
+};
+
 describe('server bundles', () => {
-  /** The tools, and the command that makes `out.mjs` from `main.mjs`. */
-  const BUNDLERS: Record<string, { tools: string[]; command: string[]; out: string }> = {
-    webpack: {
-      tools: ['webpack', 'webpack-cli'],
-      command: 'webpack --mode production --target node --entry ./main.mjs -o out'.split(' '),
-      out: 'out/main.js',
-    },
-    esbuild: {
-      tools: ['esbuild'],
-      command: 'esbuild main.mjs --bundle --platform=node --format=esm --outfile=out.mjs'.split(
-        ' ',
-      ),
-      out: 'out.mjs',
-    },
-    rollup: {
-      tools: ['rollup', '@rollup/plugin-node-resolve'],
-      command: 'rollup main.mjs -f es -p node-resolve -o out.mjs'.split(' '),
-      out: 'out.mjs',
-    },
-  };
-  it.each(Object.entries(BUNDLERS))('%s', (_name, { tools, command: [program, ...args], out }) => {
-    const server = make(tools, { 'main.mjs': asking() });
-    server.run(program, ...args);
+  it.each([
+    ['webpack', '--mode production --target node --entry ./main.mjs -o out', 'out/main.js'],
+    ['esbuild', 'main.mjs --bundle --platform=node --format=esm --outfile=out.mjs', 'out.mjs'],
+    ['rollup', 'main.mjs -f es -p node-resolve -o out.mjs', 'out.mjs'],
+  ])('%s', (name, args, out) => {
+    const server = make(TOOLS[name], { 'main.mjs': asking() });
+    server.run(name, ...args.split(' '));
     // The bundle must run without the package.
     server.run('rm', '-r', 'node_modules/freecell-wasm');
     expect(server.run('node', out)).toBe(ANSWERS);
   });
 });
 
+/** Makes a page by a bundler. Returns its folder. */
+function bundled(name: string, args: readonly string[], main: string): string {
+  const page = make(TOOLS[name], {
+    ...{ 'package.json': '{ "private": true, "type": "module" }' },
+    ...{ 'main.js': main, 'index.html': PAGE },
+  });
+  page.run(name, ...args);
+  const out = join(page.folder, 'out');
+  // Vite builds the page itself.
+  if (name !== 'vite') cpSync(join(page.folder, 'index.html'), join(out, 'index.html'));
+  return out;
+}
+
 describe('pages', () => {
-  const BUNDLERS: Record<string, { tools: string[]; command: string[] }> = {
-    Vite: { tools: ['vite'], command: 'vite build --outDir out'.split(' ') },
-    webpack: {
-      tools: ['webpack', 'webpack-cli'],
-      command: 'webpack --mode production --entry ./main.js -o out'.split(' '),
-    },
-    esbuild: {
-      tools: ['esbuild'],
-      command: 'esbuild main.js --bundle --format=esm --outfile=out/main.js'.split(' '),
-    },
-    Rollup: {
-      tools: ['rollup', '@rollup/plugin-node-resolve'],
-      command: 'rollup main.js -f es -p node-resolve -o out/main.js'.split(' '),
-    },
-  };
-  it.each(Object.entries(BUNDLERS))('%s', async (name, { tools, command: [program, ...args] }) => {
-    const page = make(tools, {
-      'package.json': '{ "private": true, "type": "module" }',
-      'main.js': IN_PAGE,
-      'index.html': PAGE,
-    });
-    page.run(program, ...args);
-    const out = join(page.folder, 'out');
-    if (name !== 'Vite') cpSync(join(page.folder, 'index.html'), join(out, 'index.html'));
-    expect(await answersOfFolder(out)).toBe(ANSWERS);
+  it.each([
+    ['vite', 'build --outDir out'],
+    ['webpack', '--mode production --entry ./main.js -o out'],
+    ['esbuild', 'main.js --bundle --format=esm --outfile=out/main.js'],
+    ['rollup', 'main.js -f es -p node-resolve -o out/main.js'],
+  ])('%s', async (name, args) => {
+    expect(await answersOfFolder(bundled(name, args.split(' '), IN_PAGE))).toBe(ANSWERS);
   });
 });
 
@@ -197,28 +184,15 @@ describe('the element, as docs/how-to/embed.md has it bundled', () => {
   const { code } = examplesOf('docs/how-to/embed.md').find(({ language }) => language === 'js')!;
   const shown = textOf('docs/how-to/embed.md').matchAll(/^ {4}npx (\w+) (.*)$/gm);
   const commands = Array.from(shown, ([, name, args]) => ({ name, args: args.split(' ') }));
-  const TOOLS: Record<string, string[]> = {
-    esbuild: ['esbuild'],
-    rollup: ['rollup', '@rollup/plugin-node-resolve'],
-    webpack: ['webpack', 'webpack-cli'],
-    vite: ['vite'],
-  };
 
   it('by four bundlers', () =>
     expect(commands.map(({ name }) => name)).toEqual(['esbuild', 'rollup', 'webpack', 'vite']));
 
   it.each(commands)('by $name', async ({ name, args }) => {
-    const page = make(TOOLS[name], {
-      'package.json': '{ "private": true, "type": "module" }',
-      'index.html': PAGE,
-      'main.js': `addEventListener('freecell-verdict', ({ detail }) => {
-        document.body.dataset.answers = detail.verdict;
-      });\n${code}`,
-    });
-    page.run(name, ...args);
-    const out = join(page.folder, 'out');
-    // Vite builds the page itself.
-    if (name !== 'vite') cpSync(join(page.folder, 'index.html'), join(out, 'index.html'));
+    const main = `addEventListener('freecell-verdict', ({ detail }) => {
+      document.body.dataset.answers = detail.verdict;
+    });\n${code}`;
+    const out = bundled(name, args, main);
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
     expect(await answersOfFolder(out, policy)).toBe('solved');
   });
