@@ -4,7 +4,6 @@ import type { Move, Position } from '../reference/index.js';
 import type { Found } from '../notation/index.js';
 import type { Furthest, SolveResult } from '../solve/index.js';
 import type { SweepSummary } from '../sweep/index.js';
-import type { SweepOptions } from './sweep.js';
 import type {
   AbortableSolveOptions,
   AnalyzeOptions,
@@ -20,6 +19,7 @@ import type {
   SolveManyOptions,
   SolveManyResult,
   SolveOptions,
+  SweepOptions,
 } from './types.js';
 
 /**

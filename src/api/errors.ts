@@ -6,3 +6,10 @@ export class EngineLoadError extends FreeCellError {
     super('load', message, options);
   }
 }
+
+/** @param told what cannot be loaded, and after the cause perhaps what helps */
+export function loadError(cause: unknown, told: (why: string) => string): EngineLoadError {
+  return new EngineLoadError(told(cause instanceof Error ? cause.message : String(cause)), {
+    cause,
+  });
+}

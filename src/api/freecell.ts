@@ -17,6 +17,7 @@ import {
   type JudgeJobs,
   Pool,
   type ProgressOf,
+  sweepInWorkers,
   unpackClaims,
 } from '../workers/index.js';
 import {
@@ -39,7 +40,6 @@ import type { FreeCellEngine } from './engine.js';
 import { leastCells } from './least-cells.js';
 import type { Platform } from './platform.js';
 import { DEFAULT_CELLS, effortOf, PositionEngine, start } from './position-engine.js';
-import { runSweep, type SweepOptions } from './sweep.js';
 import type {
   AbortableSolveOptions,
   AnalyzeOptions,
@@ -53,6 +53,7 @@ import type {
   SolveManyOptions,
   SolveManyResult,
   SolveOptions,
+  SweepOptions,
 } from './types.js';
 
 /** @throws FreeCellError if a module cannot be loaded */
@@ -200,19 +201,23 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     deals: DealRange | readonly Solvable[],
     options: SweepOptions<Cells> = {},
   ): Promise<SweepSummary<Cells>> {
-    const { cells = DEFAULT_CELLS, ...checked } = checkedOptions<SweepOptions>(
-      options,
-      SWEEP_OPTIONS,
-      SWEEP_CHECKS,
-    );
+    const checked = checkedOptions<SweepOptions>(options, SWEEP_OPTIONS, SWEEP_CHECKS);
+    const { cells = DEFAULT_CELLS, solutions, verify = true } = checked;
+    const { signal, onProgress, onRows } = checked;
     const list = Array.isArray(deals) ? this.listOf(deals, cells) : undefined;
     const range = list === undefined ? checkedRange(deals) : { from: 1, to: list.rows };
     const wish = sweepWishOf(checkShortWish(checked), cells, (name) => name);
     const short = wish === undefined ? null : { module: await this.loadShortest(), wish };
-    const effort = effortOf(checked);
-    // Without the option, `Cells` is `number`.
-    const work = { ...range, list, cells: cells as Cells };
-    return runSweep(this.platform, this.modules, work, effort, checked, short);
+    const { startWorker, defaultWorkers } = this.platform;
+    const workers = Math.min(checked.workers ?? defaultWorkers, range.to - range.from + 1);
+    return sweepInWorkers(
+      startWorker,
+      this.modules,
+      // Without the option, `Cells` is `number`.
+      { ...range, list, cells: cells as Cells, options: effortOf(checked), solutions, verify },
+      { workers, signal, onProgress, onRows },
+      short,
+    );
   }
 
   /** Reads the items of a list, at once. */

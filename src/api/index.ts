@@ -18,7 +18,6 @@ export type {
   WasmSource,
   WorkerLike,
 } from './create-options.js';
-export type { SweepOptions } from './sweep.js';
 export type {
   AbortableSolveOptions,
   AnalyzeOptions,
@@ -37,5 +36,6 @@ export type {
   SolveOptions,
   Solvable,
   SolvedBy,
+  SweepOptions,
 } from './types.js';
 export type { MacTechCard, MacTechMove, MacTechSolver } from './mactech/free-cell.js';

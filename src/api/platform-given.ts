@@ -6,7 +6,7 @@ import {
   type ResponseLike,
   type WasmSource,
 } from './create-options.js';
-import { EngineLoadError } from './errors.js';
+import { loadError } from './errors.js';
 import type { Host, Platform } from './platform.js';
 
 export const givenPlatform = (
@@ -43,11 +43,11 @@ export async function compile(
     WebAssembly.Module.exports(source as WebAssembly.Module); // throws if it is not a module
     return source as WebAssembly.Module;
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineLoadError(
-      `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
+    throw loadError(
+      cause,
+      (why) =>
+        `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
         'pass the addresses as createEngine({ wasm, proverWasm, shortestWasm }) or import freecell-wasm/inline',
-      { cause },
     );
   }
 }

@@ -12,9 +12,9 @@ import {
 import { blobWorker, bytesOf } from './blob-worker.js';
 import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
+import { EngineLoadError } from './errors.js';
 import { coresOfBrowser, givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
-import { refuseShort } from './refuse-short.js';
 
 /** The modules as base64, and the script of a worker. */
 export interface Embedded {
@@ -62,4 +62,12 @@ export function inlinePlatform(options: CreateOptions, embedded: Embedded): Plat
       builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism() ??
       coresOfBrowser(),
   });
+}
+
+/** A beam search cannot be divided into slices, so it would block the thread. */
+async function refuseShort(): Promise<never> {
+  throw new EngineLoadError(
+    'short solutions need a worker, and none can be started from a blob here: add "worker-src blob:" ' +
+      'to the Content Security Policy, or pass createEngine({ worker })',
+  );
 }

@@ -5,7 +5,7 @@ import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { checkedOptions } from './check.js';
 import { addressOf, type CreateOptions, WASM_OPTIONS, type WasmSource } from './create-options.js';
-import { EngineLoadError } from './errors.js';
+import { EngineLoadError, loadError } from './errors.js';
 import { compile, isAddress } from './platform-given.js';
 import type { Platform } from './platform.js';
 
@@ -31,8 +31,7 @@ async function load(
     return await (given === undefined ? compileModule(name) : compileGiven(await given));
   } catch (cause) {
     if (cause instanceof EngineLoadError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineLoadError(`cannot load the package's wasm modules: ${why}`, { cause });
+    throw loadError(cause, (why) => `cannot load the package's wasm modules: ${why}`);
   }
 }
 

@@ -40,7 +40,7 @@ import {
   SHORT_SOLVE_OPTIONS,
   SOLVE_OPTIONS,
 } from './check.js';
-import { EngineLoadError } from './errors.js';
+import { loadError } from './errors.js';
 import type { Platform } from './platform.js';
 import type { ShortSolveOptions, Solvable, SolvedBy, SolveOptions } from './types.js';
 
@@ -56,8 +56,7 @@ export async function start<Engine>(
   try {
     return new Kind(platform, modules, await Solver.create(modules));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineLoadError(`cannot start the engine: ${why}`, { cause });
+    throw loadError(cause, (why) => `cannot start the engine: ${why}`);
   }
 }
 
@@ -166,7 +165,12 @@ export class PositionEngine {
   }
 }
 
-export const effortOf = ({ maxNodes, maxMs, maxMemoryMiB, checkProofs }: SolveOptions): Effort => ({
+export const effortOf = ({
+  maxNodes,
+  maxMs,
+  maxMemoryMiB,
+  checkProofs,
+}: Omit<SolveOptions, 'cells'>): Effort => ({
   maxNodes,
   maxMs,
   maxMemoryMiB,

@@ -14,7 +14,7 @@ import type {
   Undecided,
   Unsolvable,
 } from '../solve/index.js';
-import type { AbortSignalLike } from '../sweep/index.js';
+import type { AbortSignalLike, Rows, SweepProgress } from '../sweep/index.js';
 
 export type { Autoplay, Limit, Metric, Move, Position, ProofCheck, RanOutOf, Verdict };
 
@@ -126,6 +126,30 @@ export type SolveManyResult<Input> = SolveResult & {
   /** The input, as the caller gave it. */
   readonly input: Input;
 };
+
+/** Options of `sweep`. */
+export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
+  extends
+    Omit<SolveOptions, 'cells'>,
+    Pick<ShortSolveOptions, 'short' | 'optimal' | 'metric' | 'autoplay'> {
+  /** Number of free cells, 0 to 8, or `'least'`: rows then have the fewest that win each deal. Default: 4. */
+  readonly cells?: Cells;
+  /** Number of worker threads, 1 to 256. Default: one for each core. */
+  readonly workers?: number;
+  /** If true, rows have the solutions, in standard notation. Default: false. */
+  readonly solutions?: boolean;
+  /** If true, compares each deal with the reference dealer and replays each solution. Default: true. */
+  readonly verify?: boolean;
+  /** Called some dozens of times a second with the progress. */
+  readonly onProgress?: (progress: SweepProgress) => void;
+  /** Called with outcomes, in the order of the deals. While its promise is pending, no new work starts. */
+  readonly onRows?: (rows: Rows) => Promise<void> | void;
+  /**
+   * Ends the sweep early. The promise then resolves with `interrupted: true` and the counts of the finished
+   * deals; with `onRows`, of the deals that it has received.
+   */
+  readonly signal?: AbortSignalLike;
+}
 
 /** Result of `hint`. */
 export type Hint =

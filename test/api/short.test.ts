@@ -6,8 +6,7 @@ import { clonePosition, dealPosition, isWon, play, replay } from '../../src/refe
 import { solved } from '../support/solved.js';
 import { parseSolution, verifySolution } from '../../src/notation/index.js';
 import { csvLines, type Rows } from '../../src/sweep/index.js';
-import type { SweepOptions } from '../../src/api/sweep.js';
-import type { ShortSolveOptions } from '../../src/api/types.js';
+import type { ShortSolveOptions, SweepOptions } from '../../src/api/types.js';
 import { runCli } from '../support/run-cli.js';
 
 let engine: FreeCellEngine;

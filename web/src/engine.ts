@@ -58,13 +58,17 @@ export async function ask<Answer>(
   }
 }
 
+export type Question<Answer> = (
+  engine: FreeCellEngine,
+  signal: AbortSignal,
+  searches: Searches,
+) => Promise<Answer>;
+
 /** Asks one question at a time: a new one ends the one before, which then throws Superseded. */
 export class Asker {
   private controller = new AbortController();
 
-  ask<Answer>(
-    question: (engine: FreeCellEngine, signal: AbortSignal, searches: Searches) => Promise<Answer>,
-  ): Promise<Answer> {
+  ask<Answer>(question: Question<Answer>): Promise<Answer> {
     this.controller.abort(new Superseded('another question came'));
     const { signal } = (this.controller = new AbortController());
     return ask((ready, searches) => {

@@ -1,6 +1,6 @@
 /** Loads both atlases. How a host reads a file is given. */
 import { type AddressLike, addressOf } from '../create-options.js';
-import { EngineLoadError } from '../errors.js';
+import { loadError } from '../errors.js';
 import { MOST_BYTES } from './format.js';
 import { type HalfLives, halfLivesOf, MOST_HALF_LIFE_BYTES } from './half-lives.js';
 import { inflate } from './inflate.js';
@@ -30,8 +30,7 @@ async function load<Atlas>(
     const bytes = new Uint8Array(isBytes ? source : await read(source));
     return decode(await inflate(bytes, mostBytes));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
     const where = isBytes ? 'the given bytes' : addressOf(source);
-    throw new EngineLoadError(`cannot load the atlas from ${where}: ${why}`, { cause });
+    throw loadError(cause, (why) => `cannot load the atlas from ${where}: ${why}`);
   }
 }

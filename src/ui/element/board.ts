@@ -5,6 +5,7 @@ import type { Move, Position } from '../../reference/index.js';
 import { announcerOf } from '../table/announcer.js';
 import { h, plural } from '../table/dom.js';
 import { Game } from '../table/game.js';
+import type { Room } from '../table/geometry.js';
 import { icon, iconButton } from '../table/icons.js';
 import type { KnownWay } from '../table/known-way.js';
 import { followPointer } from '../table/pointer.js';
@@ -37,10 +38,7 @@ export interface BoardHost {
   solve(position: Position): Promise<DealAnswer | null>;
   /** Returns a solution with fewer moves than a known one, or the known one. */
   improve(position: Position, known: readonly Move[]): Promise<readonly Move[]>;
-  /** Returns the largest height of the table, in pixels. */
-  maxHeight(): number;
-  /** Returns true if the table takes the whole height. */
-  fills(): boolean;
+  room(): Room;
 }
 
 export class Board {
@@ -68,9 +66,8 @@ export class Board {
     const { number, mode } = host.deal;
     this.isPlay = mode === 'play';
     const { isPlay, announce } = this;
-    const { maxHeight, fills, signal } = host;
     const move = (from: number, to: number, count: number) => this.move(from, to, count);
-    this.table = new Table(game, { isOpen: isPlay, move, announce, maxHeight, fills }, signal);
+    this.table = new Table(game, { isOpen: isPlay, move, announce, room: host.room }, host.signal);
     if (isPlay) followPointer(this.table);
     this.typed = new TypedMoves(this.table, this);
     this.transport = new Transport(game, (moveMs) => this.show(moveMs), announce);

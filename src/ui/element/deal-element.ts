@@ -16,6 +16,7 @@ import {
 import { h } from '../table/dom.js';
 import { suitSymbols } from '../table/faces.js';
 import { Game } from '../table/game.js';
+import type { Room } from '../table/geometry.js';
 import { KnownWay } from '../table/known-way.js';
 import { Board, type DealAnswer } from './board.js';
 import type { DealAutoplay, DealControls, DealMode, Tell } from './events.js';
@@ -237,14 +238,9 @@ export abstract class DealElement extends Base {
     this.board?.load(game, moveMs, who);
   }
 
-  /** @internal Largest height of the table, in pixels. */
-  protected maxHeightPx(): number {
-    return Math.max(LEAST_HEIGHT_PX, innerHeight - AROUND_PX);
-  }
-
-  /** @internal True if the table takes the whole height. */
-  protected fillsHeight(): boolean {
-    return false;
+  /** @internal */
+  protected room(): Room {
+    return { maxHeight: Math.max(LEAST_HEIGHT_PX, innerHeight - AROUND_PX), fills: false };
   }
 
   private clear(): void {
@@ -297,8 +293,7 @@ export abstract class DealElement extends Base {
       way: this.way,
       solve: (position) => this.solve(position, signal),
       improve: async (position, known) => (await this.improve?.(position, known, signal)) ?? known,
-      maxHeight: () => this.maxHeightPx(),
-      fills: () => this.fillsHeight(),
+      room: () => this.room(),
     });
     // Without controls, the page also handles the keys.
     if (hasControls) {

@@ -12,6 +12,13 @@ export interface Point {
   y: number;
 }
 
+/** The height that a table may take. */
+export interface Room {
+  readonly maxHeight: number;
+  /** True if the table takes all of it, even with few cards. */
+  readonly fills: boolean;
+}
+
 export interface Geometry {
   width: number;
   height: number;

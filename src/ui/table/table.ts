@@ -14,6 +14,7 @@ import {
   SMALL,
   type Geometry,
   type PlacedCard,
+  type Room,
 } from './geometry.js';
 import { makePiles, updatePile, type Pile } from './piles.js';
 import { bestTarget, takeable, targets, wish, wishAny } from './rules.js';
@@ -27,10 +28,7 @@ export interface TableHandlers {
   move(from: number, to: number, count: number): boolean;
   /** Announces an event to screen readers. */
   announce(text: string): void;
-  /** Returns the largest height of the table, in pixels. */
-  maxHeight(): number;
-  /** Returns true if the table takes the whole height. */
-  fills(): boolean;
+  room(): Room;
 }
 
 export interface Selection {
@@ -42,7 +40,7 @@ export interface Selection {
 }
 
 /** Size of the table on a printed page, A4 or Letter, in CSS pixels. */
-const SHEET = { width: 690, height: 500 };
+const SHEET = { width: 690, maxHeight: 500, fills: false };
 
 export class Table {
   readonly root = h('div.table', { role: 'group', 'aria-label': 'Table' });
@@ -210,9 +208,8 @@ export class Table {
     const { clientWidth, classList, style } = this.root;
     const width = isPrinting ? SHEET.width : clientWidth;
     if (width === 0) return;
-    const height = isPrinting ? SHEET.height : handlers.maxHeight();
-    const fills = !isPrinting && handlers.fills();
-    this.geometry = geometryFor(width, height, this.position.cells.length, fills);
+    const { maxHeight, fills } = isPrinting ? SHEET : handlers.room();
+    this.geometry = geometryFor(width, maxHeight, this.position.cells.length, fills);
     style.setProperty('--card-width', `${this.geometry.cardWidth}px`);
     style.setProperty('--card-height', `${this.geometry.cardHeight}px`);
     const isSmall = this.geometry.cardWidth < SMALL;

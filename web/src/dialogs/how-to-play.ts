@@ -25,8 +25,8 @@ class Picture extends DealElement {
     this.board?.table.mark(this.step);
   }
 
-  protected override maxHeightPx(): number {
-    return 0;
+  protected override room() {
+    return { maxHeight: 0, fills: false };
   }
 
   protected solve(): Promise<null> {

@@ -66,7 +66,11 @@ export class PageDeal extends DealElement {
     return this.answer(position);
   }
 
-  protected override maxHeightPx(): number {
+  protected override room() {
+    return { maxHeight: this.maxHeight(), fills: true };
+  }
+
+  private maxHeight(): number {
     if (matchMedia(SHORT).matches) return innerHeight - BELOW_SHORT_PX;
     let below = matchMedia(TABLET).matches ? BELOW_TABLET_PX : BELOW_PX;
     if (this.strip !== null) below += this.strip.offsetHeight + STRIP_GAP_PX;
@@ -74,10 +78,6 @@ export class PageDeal extends DealElement {
       below = Math.max(BELOW_PHONE_PX, BELOW_PHONE_SHARE * innerHeight);
     }
     return innerHeight - (this.getBoundingClientRect().top + scrollY) - below;
-  }
-
-  protected override fillsHeight(): boolean {
-    return true;
   }
 }
 

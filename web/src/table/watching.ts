@@ -11,7 +11,7 @@ import {
   type Step,
   stepsOf,
 } from '../../../src/ui/index.js';
-import { ask, Asker, CELLS_BUDGETS, ifThere, Superseded } from '../engine.js';
+import { ask, Asker, CELLS_BUDGETS, ifThere, type Question, Superseded } from '../engine.js';
 import { readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
 import { linkWithMoreCells } from './more-cells.js';
@@ -156,16 +156,22 @@ export class Watching {
     return cells === 4 && typeof game === 'number' && game > 0;
   }
 
+  /** @throws Superseded if another board, or another question, came meanwhile */
+  private async askAbout<Answer>(start: Position, question: Question<Answer>): Promise<Answer> {
+    const answer = await this.asker.ask(question);
+    if (start !== this.start) throw new Superseded();
+    return answer;
+  }
+
   private async solve(): Promise<void> {
     const { start } = this;
     this.verdict.asking();
     const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
     try {
-      const solved = await this.asker.ask((engine, signal, { solveShown }) =>
+      const solved = await this.askAbout(start, (engine, signal, { solveShown }) =>
         solveShown(engine, start, signal),
       );
       clearTimeout(waiting);
-      if (start !== this.start) return;
       // Show the verdict at once. Only then fetch the solver for a short solution.
       this.showSolution(solved);
       const { verdict } = solved.result;
@@ -193,9 +199,10 @@ export class Watching {
   /** Shows the solution of a short search, if it has fewer moves. */
   private async findShort(start: Position, solved: Shown): Promise<void> {
     const options = { ...PLAYER_MOVES, short: SHORT_BUDGET };
-    const asked = this.asker.ask((engine, signal) => engine.solve(start, { ...options, signal }));
-    const result = await ifThere(asked);
-    if (start !== this.start || result?.verdict !== 'solved' || result.moveCount === null) return;
+    const result = await ifThere(
+      this.askAbout(start, (engine, signal) => engine.solve(start, { ...options, signal })),
+    );
+    if (result?.verdict !== 'solved' || result.moveCount === null) return;
     const { lower } = result;
     const moves = bestSolution(start, [solved.moves, result.moves]);
     this.lower = lower;
@@ -210,18 +217,15 @@ export class Watching {
   /** Finds the fewest cells that win the board and, if it is not won, the most cards home. */
   private async tellMore(start: Position, { result }: Shown): Promise<void> {
     if (start.cells.every((card) => card < 0)) {
-      const needed = await this.asker.ask((engine, signal) =>
+      this.needed = await this.askAbout(start, (engine, signal) =>
         engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
       );
-      if (start !== this.start) return;
-      this.needed = needed;
       this.showVerdict();
     }
     if (result.verdict === 'solved') return;
-    const { moves, home } = await this.asker.ask((engine, signal) =>
+    const { moves, home } = await this.askAbout(start, (engine, signal) =>
       engine.furthest(start, { signal }),
     );
-    if (start !== this.start) return;
     this.home = home;
     this.solution = new Game(start, stepsOf(start, moves, this.together));
     this.showVerdict();
@@ -241,8 +245,9 @@ export class Watching {
     try {
       const { tellDifficulty } = await import('./difficulty.js');
       if (start !== this.start) return;
-      const told = await this.asker.ask((engine, signal) => tellDifficulty(engine, deal, signal));
-      if (start !== this.start) return;
+      const told = await this.askAbout(start, (engine, signal) =>
+        tellDifficulty(engine, deal, signal),
+      );
       this.difficulty = `${told}.`;
       this.showVerdict();
     } catch {
