@@ -5,15 +5,11 @@
 import {
   type Autoplay,
   AUTOPLAYS,
-  FOUNDATION,
   type Move,
   playThemselves,
   type Position,
-  topCard,
-  whyIllegal,
 } from '../reference/index.js';
 import { checkChoice, checkFields } from './check.js';
-import { placeOf, playMove } from './moves.js';
 
 /**
  * Plays all cards home that go by themselves: from the cells first, then from cascades 1 to 8. It repeats
@@ -29,24 +25,4 @@ export function autoplayFrom(position: Position, autoplay: Autoplay, played: Mov
   checkFields(position);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
   played.push(...playThemselves(position, autoplay));
-}
-
-/**
- * Plays these cards home, in any order that is legal.
- *
- * @param position changed in place
- * @param played each move is added at its end
- * @returns the cards that cannot go
- */
-export function playHome(position: Position, cards: readonly number[], played: Move[]): number[] {
-  const left = cards.filter((card) => {
-    const from = placeOf(position, card);
-    const goes =
-      from !== FOUNDATION &&
-      topCard(position, from) === card &&
-      whyIllegal(position, from, FOUNDATION) === null;
-    if (goes) played.push(playMove(position, from, FOUNDATION));
-    return !goes;
-  });
-  return left.length < cards.length ? playHome(position, left, played) : left;
 }

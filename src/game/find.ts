@@ -27,8 +27,7 @@
  * 2^31 .. 2^32 - 1, bit 31 of the state never matters, so each has 2^31 states. The range
  * 2^32 .. 2^33 - 1 has 2^32 states.
  */
-import { createRand, InputError } from '../reference/index.js';
-import { cascadesOfDeal, MIN_DEAL } from './deals.js';
+import { cascadesOfDeal, createRand, InputError, MIN_DEAL } from '../reference/index.js';
 
 const MULTIPLIER = 214013;
 const INCREMENT = 2531011;

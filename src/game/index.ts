@@ -1,13 +1,27 @@
 /** Functions for programs that play: deal numbers, supermoves, autoplay, shorter solutions. */
-export { type Autoplay, AUTOPLAYS, playsItself, supermoveLimit } from '../reference/index.js';
-export { autoplayFrom, playHome } from './autoplay.js';
+export {
+  type Autoplay,
+  AUTOPLAYS,
+  DEAL_NUMBERS,
+  dealPosition as positionOfDeal,
+  isDealNumber,
+  playsItself,
+  supermoveLimit,
+} from '../reference/index.js';
+export { autoplayFrom } from './autoplay.js';
 export { checkChoice, checkMoves, checkOptionNames, checkPosition, checkText } from './check.js';
-export { DEAL_NUMBERS, isDealNumber, positionOfDeal } from './deals.js';
 export { toCardMoves, toPlaceMoves } from './card-moves.js';
 export { dealsWith, type FindOptions, type Found } from './find.js';
 export { formatMoves, moveName, placeLetter, placeOf, playMove } from './moves.js';
 export { playerMoves, playPlayerMove, takeBack } from './player-moves.js';
 export { type Run, runAt } from './runs.js';
 export { shorten } from './shorten.js';
-export { countMoves, type PlayerStep, stepsOf, stepsOrNull } from './steps.js';
+export {
+  countMoves,
+  playAsFar,
+  type Played,
+  type PlayerStep,
+  stepsOf,
+  stepsOrNull,
+} from './steps.js';
 export { moveRun, runLength } from './supermove.js';

@@ -14,7 +14,7 @@ import {
 } from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
 import { writeBoard, writeFcSolve } from '../../src/notation/boards/write-board.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';

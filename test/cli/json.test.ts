@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { CASCADES } from '../../src/reference/index.js';
 import { commandsIn } from '../support/commands-in.js';
 import { ROOT } from '../support/examples.js';

@@ -1,7 +1,7 @@
 /** Boards and moves as the commands write and read them. */
 import { describe, expect, it } from 'vitest';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { cardName, dealCascades, dealFreeCell } from '../../src/reference/index.js';
 import { commandsIn, jsonLines } from '../support/commands-in.js';
 import { ownFolder } from '../support/folder.js';

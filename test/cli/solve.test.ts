@@ -1,7 +1,7 @@
 /** `solve` as typed. The reference rules replay the printed solutions. */
 import { expect, it } from 'vitest';
 import { boardObject, writeFcSolve } from '../../src/notation/boards/write-board.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import {
   CASCADES,
   FOUNDATION,

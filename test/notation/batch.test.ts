@@ -6,7 +6,7 @@ import { compileModules } from '../../src/wasm/modules-node.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
 import { type BatchReport, verifyLines } from '../../src/notation/moves/collection.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { formatMoves } from '../../src/game/moves.js';
 import { cases } from '../support/tier.js';
 

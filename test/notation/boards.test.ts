@@ -8,8 +8,14 @@ import {
   writeRows,
   writeSymbols,
 } from '../../src/notation/boards/write-board.js';
-import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
-import { cardName, dealCascades, InputError, MAX_DEAL } from '../../src/reference/index.js';
+import { positionOfDeal } from '../../src/game/index.js';
+import {
+  cardName,
+  cascadesOfDeal,
+  dealCascades,
+  InputError,
+  MAX_DEAL,
+} from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 import { anyText } from './any-text.js';

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
-import { cascadesOfDeal, positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { dealsWith } from '../../src/game/find.js';
 import * as game from '../../src/game.js';
 import * as notation from '../../src/notation.js';
 import { readPartialBoard } from '../../src/notation/boards/find-deals.js';
 import {
   cardName,
+  cascadesOfDeal,
   dealCards,
   dealCascades,
   InputError,

@@ -9,8 +9,8 @@ import {
   type MacTechMove,
 } from '../../src/api/mactech/free-cell.js';
 import { scoreRange } from '../../src/api/mactech/score.js';
-import { InputError } from '../../src/reference/index.js';
-import { cascadesOfDeal } from '../../src/game/deals.js';
+import { cascadesOfDeal, InputError } from '../../src/reference/index.js';
+
 import { cases } from '../support/tier.js';
 
 /**

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf, Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { AUTOPLAYS, type Autoplay } from '../../src/game/index.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { expand } from '../../src/notation/moves/expand.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';

@@ -1,7 +1,7 @@
 /** Texts of many boards and solutions, in chunks of any size: nothing is lost, cut or given to another. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { boardsFrom, boardsIn, readBoards } from '../../src/notation/boards/boards.js';
 import { writeBoard } from '../../src/notation/boards/write-board.js';
 import {

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
-import { positionOfDeal } from '../../src/game/deals.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
