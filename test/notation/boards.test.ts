@@ -2,21 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBoard } from '../../src/notation/boards/read-board.js';
-import {
-  boardObject,
-  writeFcSolve,
-  writeRows,
-  writeSymbols,
-} from '../../src/notation/boards/write-board.js';
+import { boardObject, writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
-import {
-  cardName,
-  cascadesOfDeal,
-  dealCascades,
-  InputError,
-  MAX_DEAL,
-} from '../../src/reference/index.js';
+import { cardName, cascadesOfDeal, InputError, MAX_DEAL } from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
+import { expectRefused, mutations, readOrRefused } from '../support/refusals.js';
 import { cases } from '../support/tier.js';
 import { anyText } from './any-text.js';
 
@@ -30,19 +20,6 @@ const names = (deal: number): string =>
     .join(' / ');
 
 describe('deal numbers', () => {
-  it('deals the published boards of the extended ranges', () => {
-    expect(names(3e9)).toBe(
-      '8D TS JS TD JH JD JC / 4D QS TH AD 4S TC 3C / 9H KH QH 4C 5C KD AS / ' +
-        '9D 5D 8S 4H KS 6S 9S / 6H 2S 7H 3D KC 2C / 9C 7C QC 7S QD 7D / ' +
-        '6C 3H 8H AC 6D 3S / 8C AH 2H 5H 2D 5S',
-    );
-    expect(names(6e9)).toBe(
-      '2D 2C QS 8D KD 8C 4C / 3D AH 2H 4H TS 6H QD / 4D JS AD 6S JH JC JD / ' +
-        'KH 3H KS AS TC 5D AC / TD 7C 9C 7H 3C 3S / QH 9H 9D 5S 7S 6C / ' +
-        '5C 5H 2S KC 9S 4S / 6D QC 8S TH 7D 8H',
-    );
-  });
-
   it('deals the specials of Windows FreeCell', () => {
     for (const [deal, cascades] of Object.entries(specials.cascades)) {
       expect(names(Number(deal))).toBe(cascades.join(' / '));
@@ -57,53 +34,7 @@ describe('deal numbers', () => {
   });
 });
 
-describe('boards in every form', () => {
-  const expected = { ...positionOfDeal(617) };
-  const rows = writeRows(dealCascades(617));
-  it.each([
-    ['cascades', text],
-    [
-      'prefixed, lower case, CRLF, tabs',
-      text.toLowerCase().replace(/^/gm, ': ').replace(/ /g, '\t').replace(/\n/g, '\r\n'),
-    ],
-    ['10 for T', text.replace(/T/g, '10')],
-    ['suits first', text.replace(/(\w)(\w)/g, '$2$1')],
-    ['no-break blanks', text.replace(/ /g, '\u00a0')],
-    [
-      'headers of zeros',
-      `Foundations: H-0 C-0 D-0 S-0 \nFreecells:                \n\n${text}\n\n`,
-    ],
-    ['PySol headers', `Founds: H-0 C-0\nFC: - - - -\n${text}`],
-    ['one line', text.replace(/\n/g, ' / ')],
-    ['one line without blanks round the slash', text.replace(/\n/g, '/')],
-    ['rows', rows],
-    ['rows with their title', `Game #617\n${rows}\n`],
-    ['rows in one line', rows.replace(/\n/g, ' / ')],
-    ['symbols', `Game #617\n${writeSymbols(dealCascades(617))}`],
-    ['coloured symbols', writeSymbols(dealCascades(617), (t) => `\u001b[31m${t}\u001b[39m`)],
-    ['JSON', JSON.stringify(boardObject(positionOfDeal(617), 617))],
-    ['JSON cascades', JSON.stringify(dealCascades(617).map((c) => c.map(cardName)))],
-    ['JSON cascades as text', JSON.stringify({ cascades: text.split('\n') })],
-    ['JSON rows', JSON.stringify(rows.split('\n').map((row) => row.split(' ')))],
-    ['double-spaced', text.replace(/\n/g, '\n\n')],
-    ['byte order mark', `\ufeff${text}`],
-  ])('reads %s', (_, board) => {
-    expect(readBoard(board)).toEqual(expected);
-  });
-
-  it('writes what it reads, for any position in a game', () => {
-    fc.assert(
-      fc.property(midGame(), (position) => {
-        const cells = position.cells.length;
-        expect(readBoard(writeFcSolve(position), cells)).toEqual(position);
-        expect(readBoard(JSON.stringify(boardObject(position)), cells)).toEqual(position);
-        const oneLine = writeFcSolve(position).replace(/\n/g, ' / ');
-        expect(readBoard(oneLine, cells)).toEqual(position);
-      }),
-      { seed: 1, numRuns: cases(80, 300) },
-    );
-  });
-
+describe('boards', () => {
   it('reads cells by column as Freecell Solver prints them', () => {
     const board = (cells: string): string =>
       `Foundations: H-0 C-0 D-0 S-0\nFreecells:${cells}\n${text.replace('QH', '').replace('2S', '').replace('TC ', '')}`;
@@ -164,8 +95,7 @@ describe('boards that are wrong', () => {
     ['JSON with a number', '[[7]]', 'cascades[0][0]: 7 is not a card'],
     ['an unknown card', text.replace('7D', '??'), 'line 1: "??" at column 1 is not a card'],
   ])('names the place: %s', (_, board, message) => {
-    expect(() => readBoard(board)).toThrow(InputError);
-    expect(() => readBoard(board)).toThrow(message);
+    expectRefused(() => readBoard(board), message);
   });
 
   it('refuses a cascade that could grow beyond 31 cards', () => {
@@ -195,15 +125,8 @@ describe('boards that are wrong', () => {
 
 /** Expects a refusal in one line, or a board with 52 distinct cards. */
 function readsOrRefuses(board: string, cells: number): void {
-  let position;
-  try {
-    position = readBoard(board, cells);
-  } catch (error) {
-    expect(error).toBeInstanceOf(InputError);
-    expect((error as Error).message).not.toMatch(/[\n\r]/);
-    expect((error as Error).message.length).toBeLessThan(250);
-    return;
-  }
+  const position = readOrRefused(() => readBoard(board, cells));
+  if (position === null) return;
   const home = position.foundations.flatMap((count, suit) =>
     Array.from({ length: count }, (__, rank) => rank * 4 + suit),
   );
@@ -241,41 +164,16 @@ describe('fuzzed boards', () => {
   });
 
   it('are never read wrongly: real boards with mutations', () => {
-    const piece = fc.constantFrom(
-      '7D',
-      '10C',
-      ' ',
-      '\n',
-      '/',
-      ':',
-      '-',
-      '?',
-      'Freecells: ',
-      'Foundations: H-2',
-      '\t',
-      '\r',
-      ',',
-      '"',
-      '[',
-      'é',
-    );
-    const mutation = fc.record({
-      at: fc.nat(400),
-      cut: fc.nat(4),
-      insert: fc.option(piece, { nil: '' }),
-    });
+    const pieces = ['7D', '10C', ' ', '\n', '/', ':', '-', '?', 'Freecells: ', 'Foundations: H-2'];
+    const others = ['\t', '\r', ',', '"', '[', 'é'];
     fc.assert(
       fc.property(
         midGame(),
         fc.boolean(),
-        fc.array(mutation, { minLength: 1, maxLength: 4 }),
-        (position, json, mutations) => {
-          let board = json ? JSON.stringify(boardObject(position)) : writeFcSolve(position);
-          for (const { at, cut, insert } of mutations) {
-            const start = at % (board.length + 1);
-            board = board.slice(0, start) + insert + board.slice(start + cut);
-          }
-          readsOrRefuses(board, position.cells.length);
+        mutations([...pieces, ...others], { cut: 4, most: 4 }),
+        (position, json, mutate) => {
+          const board = json ? JSON.stringify(boardObject(position)) : writeFcSolve(position);
+          readsOrRefuses(mutate(board), position.cells.length);
         },
       ),
       { seed: 4, numRuns: cases(500, 3000) },

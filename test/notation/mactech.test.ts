@@ -100,16 +100,8 @@ describe('the MacTech interface', () => {
     const tableau = tableauOf(cascadesOfDeal(617));
     const { length } = freeCell(tableau, 1000);
     expect(freeCell(tableau, length)).toHaveLength(length);
-    expect(freeCell(tableau, 40)).toEqual([]);
-    expect(freeCell(tableau, 0)).toEqual([]);
+    for (const most of [length - 1, 40, 0]) expect(freeCell(tableau, most)).toEqual([]);
     expect(freeCell(tableauOf(cascadesOfDeal(11982)), 1000)).toEqual([]);
-  });
-
-  it('answers none rather than more than maxMoves moves', async () => {
-    const tableau = tableauOf(cascadesOfDeal(617));
-    const { length } = freeCell(tableau, 1000);
-    expect(freeCell(tableau, length)).toHaveLength(length);
-    expect(freeCell(tableau, length - 1)).toEqual([]);
   });
 
   it('refuses in one line what is no deal', () => {

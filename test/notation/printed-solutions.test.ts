@@ -2,11 +2,8 @@
  * Freecell Solver's positions and moves, for any number of cells. This file prints them from our own
  * solutions. (fc-solve.json.br holds the output of Freecell Solver itself.)
  */
-import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Solver } from '../../src/solve/solver.js';
-import { compileModules } from '../../src/wasm/modules-node.js';
 import { positionOfDeal } from '../../src/game/index.js';
 import { moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
@@ -15,7 +12,6 @@ import { parseSolution, verifySolution } from '../../src/notation/moves/solution
 import {
   clonePosition,
   FOUNDATION,
-  InputError,
   type Move,
   play,
   type Position,
@@ -23,17 +19,15 @@ import {
 } from '../../src/reference/index.js';
 import { printPosition } from '../support/fc-solve-print.js';
 import { midGame } from '../support/positions.js';
+import { mutations, readOrRefused } from '../support/refusals.js';
+import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 
 const RULE = '-=-=-=-=-=-=-=-=-=-=-=-';
 
-const solver = await Solver.create(await compileModules());
-
 function solutionOf(deal: number, cells: number): { start: Position; moves: Move[] } {
   const start = positionOfDeal(deal, cells);
-  const { verdict, moves } = solver.solve(clonePosition(start));
-  expect(verdict).toBe('solved');
-  return { start, moves: shorten(start, Solution.replayed(start, moves).moves) };
+  return { start, moves: shorten(start, solve(start)!) };
 }
 
 /** The output of `-sam -sn`, or of `-sam` in words. */
@@ -105,25 +99,16 @@ it('positions are read back as the same position, any cells', () => {
 });
 
 it('positions with mutations are read as 52 cards or refused in one line', () => {
-  const piece = fc.constantFrom('', ' ', '\n', ' -- ', '---', '10H', 'H-A', '|', '9', '#');
+  const pieces = [' ', '\n', ' -- ', '---', '10H', 'H-A', '|', '9', '#'];
   fc.assert(
     fc.property(
       midGame(),
       fc.boolean(),
-      fc.array(fc.tuple(fc.nat(), fc.nat(6), piece), { minLength: 1, maxLength: 3 }),
-      (position, tenAsT, mutations) => {
-        let text = printPosition(position, tenAsT);
-        for (const [at, cut, insert] of mutations) {
-          const start = at % (text.length + 1);
-          text = text.slice(0, start) + insert + text.slice(start + cut);
-        }
-        try {
-          const read = readBoard(text, position.cells.length);
-          expect(read.cascades).toHaveLength(8);
-        } catch (error) {
-          expect(error).toBeInstanceOf(InputError);
-          expect((error as Error).message).toMatch(/^[^\r\n]{5,250}$/);
-        }
+      mutations(pieces, { cut: 6 }),
+      (position, tenAsT, mutate) => {
+        const text = mutate(printPosition(position, tenAsT));
+        const read = readOrRefused(() => readBoard(text, position.cells.length));
+        if (read !== null) expect(read.cascades).toHaveLength(8);
       },
     ),
     { seed: 1502, numRuns: cases(150, 600) },

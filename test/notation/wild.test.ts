@@ -2,35 +2,37 @@
  * Lines from other people's files: boards and moves in the styles of collections, forums and programs. Each
  * kind was refused or misread once.
  */
-import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { Solver } from '../../src/solve/solver.js';
-import { compileModules } from '../../src/wasm/modules-node.js';
+import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game/index.js';
-import { formatMoves, moveName } from '../../src/game/moves.js';
+import { moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
 import { readPartialBoard } from '../../src/notation/boards/find-deals.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { boardsIn, readBoards } from '../../src/notation/boards/boards.js';
 import { drawSvg } from '../../src/notation/boards/svg.js';
-import { boardObject, writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
+import {
+  boardObject,
+  writeFcSolve,
+  writeRows,
+  writeSymbols,
+} from '../../src/notation/boards/write-board.js';
 import { verifyLines } from '../../src/notation/moves/collection.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import {
   cardName,
-  clonePosition,
   dealCards,
   dealFreeCell,
   FOUNDATION,
   InputError,
-  type Move,
   type Position,
   rankOf,
   RANKS,
   suitOf,
 } from '../../src/reference/index.js';
+import { expectRefused, mutations, readOrRefused } from '../support/refusals.js';
+import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 
 /** More than any call stack can hold. */
@@ -39,6 +41,7 @@ const MANY = cases(100_000, 1_000_000);
 const start = positionOfDeal(617);
 const rows = writeRows(start.cascades);
 const lines = writeFcSolve(start);
+const suitsFirst = lines.replace(/(\w)(\w)/g, '$2$1');
 const cards = (write: (card: number) => string): string =>
   start.cascades.map((cascade) => cascade.map(write).join(' ')).join('\n');
 const outline = (card: number): string => RANKS[rankOf(card)] + '♧♢♡♤'[suitOf(card)];
@@ -59,19 +62,33 @@ const csv = (text: string): string => text.replace(/\S+/g, '"$&"').replaceAll(' 
 
 describe('boards from the wild', () => {
   it.each([
+    ['cascades', lines],
+    [
+      'prefixed, lower case, CRLF, tabs',
+      lines.toLowerCase().replace(/^/gm, ': ').replace(/ /g, '\t').replace(/\n/g, '\r\n'),
+    ],
+    ['no-break blanks', lines.replace(/ /g, '\u00a0')],
+    ['double-spaced', lines.replace(/\n/g, '\n\n')],
+    ['headers of zeros', `Foundations: H-0 C-0 D-0 S-0 \nFreecells:         \n\n${lines}\n\n`],
+    ['PySol headers', `Founds: H-0 C-0\nFC: - - - -\n${lines}`],
+    ['one line', lines.replace(/\n/g, ' / ')],
+    ['one line without blanks round the slash', lines.replace(/\n/g, '/')],
+    ['rows in one line', rows.replace(/\n/g, ' / ')],
+    ['symbols', `Game #617\n${writeSymbols(start.cascades)}`],
+    ['coloured symbols', writeSymbols(start.cascades, (text) => `\u001b[31m${text}\u001b[39m`)],
+    ['JSON', JSON.stringify(boardObject(start, 617))],
+    ['JSON cascades', JSON.stringify(start.cascades.map((cascade) => cascade.map(cardName)))],
+    ['JSON cascades as text', JSON.stringify({ cascades: lines.split('\n') })],
+    ['JSON rows', JSON.stringify(rows.split('\n').map((row) => row.split(' ')))],
     ['a comment', `# from a forum\n${lines}`],
     ['Hand 617', `Hand 617\n${lines}`],
     ['Deck 1', `Deck 1\n\n${lines}\n`],
     ['GAME #617 with a rule', `GAME #617\n=========\n${rows}`],
     ['#617', `#617\n${rows}`],
     ['Deal: 617', `Deal: 617\n---------\n${rows}\n---------`],
-    ['0 for ten', cards((card) => cardName(card).replace('T', '0'))],
-    ['1 for ten', cards((card) => cardName(card).replace('T', '1'))],
-    ['suit before rank', cards((card) => cardName(card).split('').reverse().join(''))],
-    [
-      'suit before 10',
-      cards((card) => `${cardName(card)[1]}${cardName(card)[0].replace('T', '10')}`),
-    ],
+    ...['10', '0', '1'].map((ten) => [`${ten} for ten`, lines.replaceAll('T', ten)]),
+    ['suit before rank', suitsFirst],
+    ['suit before 10', suitsFirst.replaceAll('T', '10')],
     ['outline suits', cards(outline)],
     ['glyphs', cards(glyph)],
     ['glyphs without blanks', cards(glyph).replaceAll(' ', '')],
@@ -112,12 +129,7 @@ describe('boards from the wild', () => {
     ['comments', `[ /* no cards */ ]`],
   ])('are refused in one line: %s', (_, text) => {
     for (const read of [readBoard, readPartialBoard, parseSolution]) {
-      expect(() => read(text)).toThrow(
-        expect.objectContaining({
-          name: 'InputError',
-          message: expect.stringMatching(/^[^\n]{5,250}$/),
-        }),
-      );
+      expect(readOrRefused(() => read(text))).toBeNull();
     }
   });
 
@@ -161,10 +173,7 @@ describe('boards from the wild', () => {
       /^line 1: "100:" at column 1 is not a card/,
     ],
   ])('are refused: %s', (_, text, message) => {
-    for (const read of [readBoard, readPartialBoard]) {
-      expect(() => read(text)).toThrow(InputError);
-      expect(() => read(text)).toThrow(message);
-    }
+    for (const read of [readBoard, readPartialBoard]) expectRefused(() => read(text), message);
   });
 
   it('have a hyphen or a star for an unknown card, not for a bullet, where one is unknown', () => {
@@ -204,25 +213,13 @@ describe('boards from the wild', () => {
     expect(readBoards(`${text}\n${text}`)).toEqual([position, position]);
   });
 
-  it.each([
-    '0H',
-    '1H',
-    'H0',
-    'HA',
-    'H-1',
-    'A-A',
-    'H-H',
-    'AHH',
-    '10',
-    'H',
-    '-',
-    'A--H',
-    'AH-',
-    '14H',
-  ])('have no foundation %j', (written) => {
-    const text = `Foundations: ${written}\n${lines}`;
-    expect(() => readBoard(text)).toThrow(/^line 1: ".*" at column 14 is not a foundation/);
-  });
+  it.each('0H 1H H0 HA H-1 A-A H-H AHH 10 H - A--H AH- 14H'.split(' '))(
+    'have no foundation %j',
+    (written) => {
+      const wrong = `Foundations: ${written}\n${lines}`;
+      expect(() => readBoard(wrong)).toThrow(/^line 1: ".*" at column 14 is not a foundation/);
+    },
+  );
 
   it('are refused where an ace is home and in a cascade, as on 384243.board of fc-solve', () => {
     expect(() => readBoard(`Foundations: A-H\n${lines}`)).toThrow(/AH appears twice/);
@@ -290,85 +287,40 @@ describe('boards from the wild', () => {
   });
 });
 
-let moves: Move[];
-beforeAll(async () => {
-  const solver = await Solver.create(await compileModules());
-  moves = shorten(start, Solution.replayed(start, solver.solve(clonePosition(start)).moves).moves);
-});
+const moves = shorten(start, solve(start)!);
+const names = moves.map(moveName);
+const text = names.join(' ');
 
 describe('moves from the wild', () => {
-  const names = (): string[] => moves.map(moveName);
-  it.each<[string, () => string]>([
-    [
-      'numbered',
-      () =>
-        names()
-          .map((name, i) => `${i + 1}. ${name}`)
-          .join('\n'),
-    ],
-    [
-      'numbered on one line',
-      () =>
-        names()
-          .map((name, i) => `${i + 1}.${name}`)
-          .join(' '),
-    ],
-    [
-      'numbered with brackets',
-      () =>
-        names()
-          .map((name, i) => `${i + 1}) ${name}`)
-          .join(' '),
-    ],
-    [
-      'numbered with colons',
-      () =>
-        names()
-          .map((name, i) => `${i + 1}: ${name}`)
-          .join('\n'),
-    ],
-    ['semicolons', () => names().join(';')],
-    ['bars', () => names().join(' | ')],
-    [
-      'a dash',
-      () =>
-        names()
-          .map(([a, b]) => `${a}-${b}`)
-          .join(' '),
-    ],
-    [
-      'an arrow',
-      () =>
-        names()
-          .map(([a, b]) => `${a}->${b}`)
-          .join(', '),
-    ],
-    ['F for home', () => names().join(' ').replace(/h/g, 'F')],
-    ['f for home', () => names().join('').replace(/h/g, 'f')],
-    ['* for home', () => names().join(' ').replace(/h/g, '*')],
-    [
-      "FreeCell Pro's head",
-      () => `#617 Attempt: 1 NumFcs=4 (FCPro - Solved)\r\n${names().join(' ')}\r\n`,
-    ],
-    ['Game #617', () => `Game #617\n=========\n${names().join(' ')}`],
-    ['our own head', () => `Deal 617: solved, 119 moves, 730 nodes\n  ${names().join(' ')}\n`],
-    ['our older head', () => `Game #617: solved, 119 moves, 730 nodes\n  ${names().join(' ')}\n`],
-    ['deal and colon', () => `617:${names().join('')}`],
-    ['MacTech', () => JSON.stringify(macTechMoves(moves))],
-    [
-      'MacTech pairs',
-      () => JSON.stringify(macTechMoves(moves).map((m) => [m.source, m.destination])),
-    ],
-    ["the engine's moves", () => JSON.stringify(moves)],
-    ['a byte-order mark', () => `\ufeff${names().join(' ')}`],
-    ['a fence', () => `\`\`\`\n${names().join(' ')}\n\`\`\``],
-    ['a fence and a heading', () => `\`\`\`text\nGame #617\n\n${names().join('\n')}\n\`\`\`\n`],
-    ['a fence round JSON', () => `\`\`\`json\n${JSON.stringify(moves)}\n\`\`\``],
-  ])('are read: %s', (_, text) => {
-    const solution = parseSolution(text());
-    const verified = verifySolution(start, solution);
-    expect(verified.valid, verified.valid ? '' : describeFault(solution, verified)).toBe(true);
-    expect(verified.moves).toHaveLength(moves.length);
+  const numbered = (mark: string): string[] => names.map((name, i) => `${i + 1}${mark}${name}`);
+  it.each([
+    ['numbered', numbered('. ').join('\n')],
+    ['numbered on one line', numbered('.').join(' ')],
+    ['numbered with brackets', numbered(') ').join(' ')],
+    ['numbered with colons', numbered(': ').join('\n')],
+    ['semicolons', names.join(';')],
+    ['bars', names.join(' | ')],
+    ['a dash', names.map(([a, b]) => `${a}-${b}`).join(' ')],
+    ['an arrow', names.map(([a, b]) => `${a}->${b}`).join(', ')],
+    ['F for home', text.replace(/h/g, 'F')],
+    ['f for home', names.join('').replace(/h/g, 'f')],
+    ['* for home', text.replace(/h/g, '*')],
+    ["FreeCell Pro's head", `#617 Attempt: 1 NumFcs=4 (FCPro - Solved)\r\n${text}\r\n`],
+    ['Game #617', `Game #617\n=========\n${text}`],
+    ['our own head', `Deal 617: solved, 119 moves, 730 nodes\n  ${text}\n`],
+    ['our older head', `Game #617: solved, 119 moves, 730 nodes\n  ${text}\n`],
+    ['deal and colon', `617:${names.join('')}`],
+    ['MacTech', JSON.stringify(macTechMoves(moves))],
+    ['MacTech pairs', JSON.stringify(macTechMoves(moves).map((m) => [m.source, m.destination]))],
+    ["the engine's moves", JSON.stringify(moves)],
+    ['a byte-order mark', `\ufeff${text}`],
+    ['a fence', `\`\`\`\n${text}\n\`\`\``],
+    ['a fence and a heading', `\`\`\`text\nGame #617\n\n${names.join('\n')}\n\`\`\`\n`],
+    ['a fence round JSON', `\`\`\`json\n${JSON.stringify(moves)}\n\`\`\``],
+  ])('are read: %s', (_, written) => {
+    const { valid, moves: read, fault } = verifySolution(start, written);
+    expect(valid, fault).toBe(true);
+    expect(read).toHaveLength(moves.length);
   });
 
   it('say of which deal they are, with how many cells', () => {
@@ -389,13 +341,8 @@ describe('moves from the wild', () => {
     expect(parseSolution('Game #617\nGame #618\n26 3a').deal).toBe(617);
     expect(parseSolution('Game #617\n26 3a').deal).toBe(617);
     for (const number of ['0', '-5', '8589934592']) {
-      let deal: number | undefined;
-      try {
-        ({ deal } = parseSolution(`Game #${number}\n26 3a`));
-      } catch (error) {
-        expect(error).toBeInstanceOf(InputError);
-      }
-      expect(deal).toBeUndefined();
+      const solution = readOrRefused(() => parseSolution(`Game #${number}\n26 3a`));
+      expect(solution?.deal).toBeUndefined();
     }
   });
 
@@ -413,43 +360,16 @@ describe('moves from the wild', () => {
   });
 
   it('never crash when they are mutated', () => {
-    const texts = [`Game #617\n${formatMoves(moves)}`, `#617: ${formatMoves(moves)}`];
-    const piece = fc.constantFrom(
-      '',
-      ' ',
-      '\n',
-      '|',
-      ';',
-      '-',
-      '.',
-      '7',
-      'h',
-      'KC',
-      ' to ',
-      '#',
-      '[',
-    );
+    const texts = [`Game #617\n${text}`, `#617: ${text}`];
+    const pieces = [' ', '\n', '|', ';', '-', '.', '7', 'h', 'KC', ' to ', '#', '['];
     fc.assert(
-      fc.property(
-        fc.constantFrom(...texts),
-        fc.array(fc.tuple(fc.nat(), fc.nat(5), piece), { minLength: 1, maxLength: 3 }),
-        (text, mutations) => {
-          for (const [at, cut, insert] of mutations) {
-            const from = at % text.length;
-            text = text.slice(0, from) + insert + text.slice(from + cut);
-          }
-          try {
-            const solution = parseSolution(text);
-            const verified = verifySolution(start, solution);
-            if (!verified.valid) {
-              expect(describeFault(solution, verified)).toMatch(/^[^\r\n]{10,250}$/);
-            }
-          } catch (error) {
-            expect(error).toBeInstanceOf(InputError);
-            expect((error as Error).message).toMatch(/^[^\r\n]{5,300}$/);
-          }
-        },
-      ),
+      fc.property(fc.constantFrom(...texts), mutations(pieces, { cut: 5 }), (whole, mutate) => {
+        const solution = readOrRefused(() => parseSolution(mutate(whole)));
+        if (solution === null) return;
+        const verified = verifySolution(start, solution);
+        if (verified.valid) return;
+        expect(describeFault(solution, verified)).toMatch(/^[^\r\n]{10,250}$/);
+      }),
       { seed: 1504, numRuns: cases(120, 400) },
     );
   });
@@ -460,7 +380,6 @@ describe('batches from the wild', () => {
     verifyLines({ block: { text, line: 1 }, maxFaults });
 
   it('never skip or misread a number', () => {
-    const text = formatMoves(moves);
     expect(verify(`#617: ${text}\n# a remark\n#617 ${text}\n`)).toMatchObject({
       valid: 2,
       invalid: 0,
@@ -475,11 +394,10 @@ describe('batches from the wild', () => {
   });
 
   it('read headings with moves on the lines below', () => {
-    const names = moves.map(moveName);
     const half = names.length >> 1;
     const body = `${names.slice(0, half).join(' ')}\r\n${names.slice(half).join(' ')}\r\n`;
     const head = '#617 Attempt: 1 NumFcs=4 (FCPro - Solved)\r\n';
-    const below = `: solved, 119 moves, 730 nodes\n  ${names.join(' ')}\n`;
+    const below = `: solved, 119 moves, 730 nodes\n  ${text}\n`;
     const ours = `Deal 617${below}Game #617${below}`;
     expect(verify(`${head}${body}${head}${body}\n${ours}`)).toMatchObject({ valid: 4, invalid: 0 });
   });
