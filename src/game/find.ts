@@ -96,12 +96,14 @@ export function dealsWith(
     const room = maxCount - deals.length;
     const lows = lowest[range.add];
     const search =
-      lows === null
-        ? searchRange(range, allowed, slots, room)
-        : { matches: matchesWith(lows, range, allowed, slots, room), isWhole: true };
-    deals = deals.concat(search.matches.sort((a, b) => a - b));
-    ({ isWhole } = search);
-    if (!isWhole || (search.matches.length > 0 && deals.length >= maxCount)) break;
+      lows === null ? searchRange(range, allowed, slots) : searchWith(lows, range, allowed);
+    const matches: number[] = [];
+    for (const deal of search) {
+      if (deal === null) isWhole = false;
+      else if (deal > 0 && isDealt(slots, deal) && matches.push(deal) >= room) break;
+    }
+    deals = deals.concat(matches.sort((a, b) => a - b));
+    if (!isWhole || (matches.length > 0 && deals.length >= maxCount)) break;
   }
   const { length: count } = deals;
   return {
@@ -143,17 +145,12 @@ const THIN_ENOUGH = 1e-3;
  */
 const MAX_TESTS = 3e10;
 
-/**
- * Searches one range of deal numbers.
- *
- * @param room how many matches are enough
- */
-function searchRange(
+/** Yields the deals of a range that may match; null at the end if the search was cut off. */
+function* searchRange(
   range: Range,
   allowed: readonly boolean[][],
   slots: readonly number[],
-  room: number,
-): { matches: number[]; isWhole: boolean } {
+): Generator<number | null, void, void> {
   const upperCount = 2 ** (range.stateBits - 16);
   const filters = allowed.map((residues, draw): Filter => {
     const allows = new Uint8Array(upperCount);
@@ -178,24 +175,20 @@ function searchRange(
     used.push(filter);
   }
   let tests = 0;
-  const matches: number[] = [];
   const draws = new Draws(range, pivot.draw);
   const moved = slots.flatMap((card, draw) => (card >= DECK - draw ? [{ card, draw }] : []));
   const survivors = new Int32Array(1 << 16);
   for (let upper = 0; upper < upperCount; upper++) {
     if (pivot.allows[upper] === 0) continue;
     tests += 65536 * testsPerState;
-    if (tests > MAX_TESTS) return { matches, isWhole: false };
+    if (tests > MAX_TESTS) {
+      yield null;
+      return;
+    }
     let count = thinOut(upper << 16, used, draws, survivors);
     for (const { card, draw } of moved) count = follow(card, draw, draws, survivors, count);
-    for (let i = 0; i < count; i++) {
-      const deal = range.first + draws.seedOf(survivors[i]);
-      if (deal > 0 && isDealt(slots, deal) && matches.push(deal) >= room) {
-        return { matches, isWhole: true };
-      }
-    }
+    for (let i = 0; i < count; i++) yield range.first + draws.seedOf(survivors[i]);
   }
-  return { matches, isWhole: true };
 }
 
 /** The lowest bits of the state at draw 0: the values that are possible. */
@@ -251,26 +244,21 @@ function onlyEnd(residues: readonly boolean[], size: number): number {
   return end;
 }
 
-/** Finds the deals whose states have these lowest bits. */
-function matchesWith(
+/** Yields the deals whose states have these lowest bits and outputs that are allowed. */
+function* searchWith(
   { values, count }: LowestBits,
   range: Range,
   allowed: readonly boolean[][],
-  slots: readonly number[],
-  room: number,
-): number[] {
+): Generator<number, void, void> {
   const draws = new Draws(range, 0);
-  const matches: number[] = [];
   for (const value of values) {
     for (let upper = 0; upper < 2 ** (range.stateBits - count); upper++) {
       const state = value | (upper << count);
       let draw = 0;
       while (draw < DECK && allowed[draw][draws.residue(state, draw)]) draw++;
-      const deal = draw < DECK ? 0 : range.first + draws.seedOf(state);
-      if (deal > 0 && isDealt(slots, deal) && matches.push(deal) >= room) return matches;
+      if (draw === DECK) yield range.first + draws.seedOf(state);
     }
   }
-  return matches;
 }
 
 /** Returns true if this deal has the known cards. It deals only until one differs. */

@@ -293,7 +293,7 @@ export class JudgedGame {
 }
 
 /** Returns the position before each move and after all, each after the cards that go home by themselves. */
-export function positionsOf(
+function positionsOf(
   start: Position,
   steps: readonly PlayerMove[],
   autoplay: Autoplay,
@@ -311,7 +311,7 @@ export function positionsOf(
 }
 
 /** Returns the last number from `least` to before `end` that has the property; `least - 1` if none has it. */
-export function lastWith(least: number, end: number, has: (i: number) => boolean): number {
+function lastWith(least: number, end: number, has: (i: number) => boolean): number {
   let known = least - 1;
   while (end - known > 1) {
     const middle = (known + end) >> 1;

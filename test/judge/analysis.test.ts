@@ -11,6 +11,7 @@ import {
 } from '../../src/reference/index.js';
 import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
+import { cases } from '../support/tier.js';
 
 let decider: Decider;
 beforeAll(async () => {
@@ -59,19 +60,25 @@ describe('the fatal move', () => {
 });
 
 describe('the only move', () => {
-  it.each([15, 100, 400])('is none while others are undecided, with %i nodes', (maxNodes) => {
-    let unclear = 0;
-    for (let deal = 1; deal <= 40; deal++) {
+  it.each([
+    [15, 40],
+    [100, 40],
+    [400, 40],
+    [NODES, cases(7, 40)],
+  ])('is none while others are undecided, with %i nodes', (nodes, deals) => {
+    let [only, unclear] = [0, 0];
+    for (let deal = 1; deal <= deals; deal++) {
       const start = dealPosition(deal, 2);
       const { moves } = decider.decide(start, 20_000);
-      const { positions, onlyMoves } = analyze(start, moves, 'safe', searches(maxNodes));
-      for (const [i, { winning, undecided }] of positions.entries()) {
-        if (winning.length !== 1 || undecided.length === 0) continue;
-        unclear++;
-        expect(onlyMoves).not.toContain(i + 1);
-      }
+      const { positions, onlyMoves } = analyze(start, moves, 'safe', searches(nodes));
+      positions.slice(0, -1).forEach(({ winning, losing, undecided }, i) => {
+        const isOnly = winning.length === 1 && losing.length > 0 && undecided.length === 0;
+        expect(onlyMoves.includes(i + 1)).toBe(isOnly);
+        if (isOnly) only++;
+        else if (winning.length === 1 && undecided.length > 0) unclear++;
+      });
     }
-    expect(unclear).toBeGreaterThan(0);
+    expect(nodes < NODES ? unclear : only).toBeGreaterThan(0);
   });
 });
 

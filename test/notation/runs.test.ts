@@ -2,9 +2,14 @@
 import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countMoves, runAt } from '../../src/game/index.js';
-import { shorten } from '../../src/game/shorten.js';
-import { moveRun, runLength, supermoveLimit } from '../../src/game/index.js';
+import {
+  countMoves,
+  moveRun,
+  runAt,
+  runLength,
+  shorten,
+  supermoveLimit,
+} from '../../src/game/index.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import {
@@ -20,15 +25,14 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 import { shortSolution } from '../../src/solve/short/short.js';
-import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
+import { compileModule } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
-import { Solver } from '../../src/solve/solver.js';
 import { seeded } from '../prover/positions.js';
 import { legalMoves, playPacked } from '../support/positions.js';
+import { solver } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 import { plainRunAt } from './plain-runs.js';
 
-const solver = await Solver.create(await compileModules());
 const shortest = await Shortest.create(await compileModule('shortest'));
 
 /** Compares at the moves where a writer asks, or at all moves. Returns the number of runs. */

@@ -5,12 +5,9 @@ import { parseSolution, verifySolution } from '../../src/notation/moves/solution
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { writePacked } from '../../src/notation/moves/write-packed.js';
 import { clonePosition, dealPosition } from '../../src/reference/index.js';
-import { compileModules } from '../../src/wasm/modules-node.js';
-import { Solver } from '../../src/solve/solver.js';
 import { playPacked } from '../support/positions.js';
+import { solver } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
-
-const solver = await Solver.create(await compileModules());
 
 describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
   it('writes what reads back as a solution, hardly longer than the other writer', () => {
@@ -22,10 +19,7 @@ describe.each([1, 2, 3, 4, 5, 8])('with %d cells', (cells) => {
       const { verdict, moves } = solver.solve(start, { maxNodes: 20_000 });
       if (verdict !== 'solved') continue;
       const text = writePacked(start, moves);
-      const other = writeMoves(start, Solution.replayed(start, moves).moves, {
-        notation: 'standard',
-        autoplay: 'none',
-      });
+      const other = writeMoves(start, Solution.replayed(start, moves).moves);
       tokens += text.split(' ').length;
       otherTokens += other.length;
       const read = verifySolution(start, parseSolution(text, cells));

@@ -1,17 +1,12 @@
 /** The choice among several solutions. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { positionOfDeal, runAt } from '../../src/game.js';
 import { clonePosition, type Move, play } from '../../src/reference/index.js';
-import { answerOf, Solver } from '../../src/solve/index.js';
 import { bestSolution, stepsOf } from '../../src/ui/index.js';
-import { compileModules } from '../../src/wasm/index-node.js';
+import { solve } from '../support/solutions.js';
 
 const start = positionOfDeal(617);
-let solution: readonly Move[] = [];
-beforeAll(async () => {
-  const answer = answerOf(await Solver.create(await compileModules()), start);
-  if (answer.verdict === 'solved') solution = answer.moves;
-});
+const solution = solve(start)!;
 
 const countOf = (moves: readonly Move[]): number => stepsOf(start, moves, true).length;
 

@@ -1,18 +1,13 @@
 /** A game with its history: restarts, the automatic end, and the messages for players. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
-import { clonePosition, isWon, type Move, playThemselves } from '../../src/reference/index.js';
-import { answerOf, Solver } from '../../src/solve/index.js';
+import { clonePosition, isWon, playThemselves } from '../../src/reference/index.js';
 import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
-import { compileModules } from '../../src/wasm/index-node.js';
+import { solve } from '../support/solutions.js';
 
 const start = positionOfDeal(6);
-let solution: readonly Move[] = [];
-beforeAll(async () => {
-  const answer = answerOf(await Solver.create(await compileModules()), start);
-  if (answer.verdict === 'solved') solution = answer.moves;
-});
+const solution = solve(start)!;
 
 /** Returns a game after that many moves of the solution. */
 const begun = (count: number): Game =>

@@ -1,21 +1,14 @@
 /** Hints that follow one solution. */
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
-import { clonePosition, type Move } from '../../src/reference/index.js';
-import { answerOf, Solver } from '../../src/solve/index.js';
+import { clonePosition } from '../../src/reference/index.js';
 import { Game, stepsOf } from '../../src/ui/index.js';
 import { KnownWay } from '../../src/ui/table/known-way.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
-import { compileModules } from '../../src/wasm/index-node.js';
+import { solve } from '../support/solutions.js';
 
 const start = positionOfDeal(617);
-let solver: Solver;
-let solution: readonly Move[] = [];
-beforeAll(async () => {
-  solver = await Solver.create(await compileModules());
-  const answer = answerOf(solver, start);
-  if (answer.verdict === 'solved') solution = answer.moves;
-});
+const solution = solve(start)!;
 
 const known = (): KnownWay => {
   const way = new KnownWay();
@@ -40,10 +33,9 @@ it('knows the step from every board on its way, and from no other', () => {
 it('follows the last solution where two meet, so that hints never go in circles', () => {
   const way = known();
   const { positions } = new Game(start, stepsOf(start, solution, true));
-  const other = answerOf(solver, positions[3]);
-  if (other.verdict !== 'solved') throw new Error('it can be won');
-  way.take(positions[3], other.moves);
-  const steps = stepsOf(positions[3], other.moves, true);
+  const other = solve(positions[3])!;
+  way.take(positions[3], other);
+  const steps = stepsOf(positions[3], other, true);
   expect(steps).not.toEqual(stepsOf(start, solution, true).slice(3));
   const game = new Game(positions[3], steps);
   for (const [i, step] of steps.entries()) expect(way.stepFrom(game.positions[i])).toEqual(step);

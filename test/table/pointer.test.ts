@@ -80,6 +80,10 @@ function point(type: string, { x, y }: Point, pointerId = 1, target: EventTarget
   if (target !== root) Object.defineProperty(event, 'target', { value: target });
   root.dispatchEvent(event);
 }
+function press(card: PlacedCard): void {
+  point('pointerdown', on(card));
+  point('pointerup', on(card));
+}
 function drag(from: Point, to: Point): void {
   point('pointerdown', from);
   point('pointermove', to);
@@ -153,8 +157,7 @@ describe('a press', () => {
       const cards = position.cascades[cascade].map((card) => placed.get(card)!);
       const last = cards.at(-1)!;
       expect(cards.at(-2)!.y + geometry.cardHeight).toBeGreaterThan(last.y + 5);
-      point('pointerdown', on(last));
-      point('pointerup', on(last));
+      press(last);
       expect(selection).toEqual({ place: cascade, count: 1 });
       selection = null;
     }
@@ -168,23 +171,16 @@ describe('a press', () => {
   });
 
   it('on a second place asks for the move, and on the same card for the most useful one', () => {
-    for (const card of [ONE, SEVEN]) {
-      point('pointerdown', on(card));
-      point('pointerup', on(card));
-    }
+    for (const card of [ONE, SEVEN]) press(card);
     expect([wished, selection]).toEqual([[[0, 6, 1]], null]);
     selection = { place: 0, count: 1 };
-    point('pointerdown', on(ONE));
-    point('pointerup', on(ONE));
+    press(ONE);
     expect(wished[1]).toEqual([0, -1, 1]);
   });
 
   it('on a place that refuses the cards selects that place', () => {
     areAccepted = false;
-    for (const card of [ONE, SEVEN]) {
-      point('pointerdown', on(card));
-      point('pointerup', on(card));
-    }
+    for (const card of [ONE, SEVEN]) press(card);
     expect([wished, selection]).toEqual([[[0, 6, 1]], { place: 6, count: 1 }]);
   });
 });
@@ -240,8 +236,7 @@ describe('a drag', () => {
 
   it('that is cancelled is over: the next press is a new one', () => {
     cancel();
-    point('pointerdown', on(SEVEN));
-    point('pointerup', on(SEVEN));
+    press(SEVEN);
     expect([selection, wished]).toEqual([{ place: 6, count: 1 }, []]);
   });
 });

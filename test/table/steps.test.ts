@@ -11,14 +11,11 @@ import {
   type Position,
   whyIllegal,
 } from '../../src/reference/index.js';
-import { answerOf, Solver } from '../../src/solve/index.js';
 import { finishing, stepsOf } from '../../src/ui/index.js';
 import { stepToken, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
-import { compileModules } from '../../src/wasm/index-node.js';
+import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 import { wander } from '../support/wander.js';
-
-const solver = await Solver.create(await compileModules());
 
 /** A deal, or 52 cards in cascades of any height, in cells and on foundations. */
 const boards: fc.Arbitrary<Position> = fc
@@ -52,8 +49,8 @@ const boards: fc.Arbitrary<Position> = fc
 function solutionOf(start: Position, choices: readonly number[]): Move[] | null {
   const position = clonePosition(start);
   const moves = wander(position, choices);
-  const answer = answerOf(solver, position, { maxNodes: 20_000 });
-  return answer.verdict === 'solved' ? [...moves, ...answer.moves] : null;
+  const others = solve(position, 20_000);
+  return others === null ? null : [...moves, ...others];
 }
 
 /** Plays the moves by the rules of single cards. */
@@ -126,7 +123,7 @@ describe('the steps of a player', () => {
   it('are these of deals that everybody knows', () => {
     const counts = [1, 164, 617].map((deal) => {
       const start = positionOfDeal(deal);
-      const { moves } = solutionFor(deal);
+      const moves = solve(start)!;
       return [deal, countMoves(start, moves), stepsOf(start, moves, true).length];
     });
     expect(counts).toEqual([
@@ -145,12 +142,6 @@ describe('the steps of a player', () => {
     expect(steps[0].cards).toEqual([moves[0].card]);
   });
 });
-
-const solutionFor = (deal: number): { moves: readonly Move[] } => {
-  const answer = answerOf(solver, positionOfDeal(deal));
-  if (answer.verdict !== 'solved') throw new Error(`deal ${deal} is not solved`);
-  return answer;
-};
 
 describe('single cards', () => {
   it('are a step each, as they are written', () => {
@@ -171,13 +162,8 @@ describe('a step is written', () => {
   };
 
   it('as the notation writes it: ten cards are a, and a king to an ace d', () => {
-    expect([1, 2, 9, 10, 13].map((count) => token(1, 5, count))).toEqual([
-      '26',
-      '26v2',
-      '26v9',
-      '26va',
-      '26vd',
-    ]);
+    const tokens = [1, 2, 9, 10, 13].map((count) => token(1, 5, count));
+    expect(tokens).toEqual(['26', '26v2', '26v9', '26va', '26vd']);
   });
 
   it('so that its four letters tell places and number', () => {
