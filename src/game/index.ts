@@ -16,12 +16,5 @@ export { formatMoves, moveName, placeLetter, placeOf, playMove } from './moves.j
 export { playerMoves, playPlayerMove, takeBack } from './player-moves.js';
 export { type Run, runAt } from './runs.js';
 export { shorten } from './shorten.js';
-export {
-  countMoves,
-  playAsFar,
-  type Played,
-  type PlayerStep,
-  stepsOf,
-  stepsOrNull,
-} from './steps.js';
+export { countMoves, type PlayerStep, stepsOf, stepsOrNull } from './steps.js';
 export { moveRun, runLength } from './supermove.js';

@@ -27,17 +27,13 @@ import {
 import { checkChoice, checkMoves, checkPosition } from './check.js';
 import { runAt, runsAt } from './runs.js';
 
+/** The argument of the error that tells that autoplay plays a card home too early. */
+const SPOILED = 'moves and autoplay';
+
 /** One move of a player. */
 export interface PlayerStep extends PlayerMove {
   /** Its single-card moves, then those of the cards that go home by themselves. */
   readonly moves: readonly Move[];
-}
-
-/** The steps of a solution, or those before autoplay `max` spoils it. */
-export interface Played {
-  steps: PlayerStep[];
-  /** If it is spoiled: the card that needs a card which is already home. */
-  spoiled?: number;
 }
 
 /**
@@ -55,12 +51,14 @@ export function stepsOf(
   moves: readonly Move[],
   autoplay: Autoplay = 'none',
 ): PlayerStep[] {
-  const { steps, spoiled } = stepsAsFar(start, moves, autoplay);
-  if (spoiled === undefined) return steps;
-  throw new InputError(
-    `this solution cannot be played with autoplay max, which plays a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
-    'moves and autoplay',
-  );
+  checkPosition(start);
+  checkMoves(moves);
+  checkChoice('autoplay', autoplay, AUTOPLAYS);
+  const positions = positionsOf(start, moves);
+  const steps = fewestSteps(positions, moves, autoplay);
+  if (steps !== null) return steps;
+  const obedient = obeying(start, moves, autoplay);
+  return fewestSteps(positionsOf(start, obedient), obedient, autoplay)!;
 }
 
 /** Returns the steps, or null if autoplay `max` plays a card home that the moves still need. */
@@ -69,59 +67,12 @@ export function stepsOrNull(
   moves: readonly Move[],
   autoplay: Autoplay,
 ): PlayerStep[] | null {
-  const { steps, spoiled } = stepsAsFar(start, moves, autoplay);
-  return spoiled === undefined ? steps : null;
-}
-
-function stepsAsFar(start: Position, moves: readonly Move[], autoplay: Autoplay): Played {
-  checkPosition(start);
-  checkMoves(moves);
-  checkChoice('autoplay', autoplay, AUTOPLAYS);
-  const steps = fewestSteps(start, moves, autoplay);
-  if (steps !== null) return { steps };
-  const position = clonePosition(start);
-  const first = playThemselves(position, autoplay);
-  const played = playAsFar(position, moves, autoplay);
-  if (played.spoiled !== undefined) return played;
-  const obedient = [...first, ...played.steps.flatMap((step) => step.moves)];
-  return { steps: fewestSteps(start, obedient, autoplay)! };
-}
-
-/**
- * Plays moves in order, the longest run at each place as one step, and cards home as early as the rule says. It
- * leaves out their moves later on.
- *
- * @param takesRuns if false, each step is of one card
- * @throws InputError if a move is illegal, and autoplay `max` is not the reason
- */
-export function playAsFar(
-  start: Position,
-  moves: readonly Move[],
-  autoplay: Autoplay,
-  takesRuns = true,
-): Played {
-  const position = clonePosition(start);
-  const steps: PlayerStep[] = [];
-  for (let i = 0; i < moves.length;) {
-    const { from, to, card } = moves[i];
-    if (rankOf(card) < position.foundations[suitOf(card)]) {
-      i++;
-      continue;
-    }
-    const run = takesRuns ? runAt(position, moves, i) : null;
-    const step = run ?? { from, to, count: 1, end: i + 1 };
-    const played: Move[] = [];
-    for (; i < step.end; i++) {
-      const { from: source, to: target } = moves[i];
-      const fault = whyIllegal(position, source, target);
-      if (fault !== null && autoplay === 'max') return { steps, spoiled: card };
-      if (fault !== null) throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
-      played.push({ from: source, to: target, card: play(position, source, target) });
-    }
-    played.push(...playThemselves(position, autoplay));
-    steps.push({ from, to: step.to, count: step.count, moves: played });
+  try {
+    return stepsOf(start, moves, autoplay);
+  } catch (error) {
+    if (error instanceof InputError && error.argument === SPOILED) return null;
+    throw error;
   }
-  return { steps };
 }
 
 /**
@@ -154,11 +105,10 @@ function positionsOf(start: Position, moves: readonly Move[]): Position[] {
 
 /** Returns the fewest steps, or null if the moves do not obey the rule. */
 function fewestSteps(
-  start: Position,
+  positions: readonly Position[],
   moves: readonly Move[],
   autoplay: Autoplay,
 ): PlayerStep[] | null {
-  const positions = positionsOf(start, moves);
   /** The index after the cards that go home by themselves before move `i`; -1 if the moves disobey. */
   const settled = positions.map((position, i): number => {
     if (autoplay === 'none') return i;
@@ -192,3 +142,30 @@ function fewestSteps(
   }
   return steps;
 }
+
+/** Plays cards home as early as the rule says, and leaves out their moves later on. */
+function obeying(start: Position, moves: readonly Move[], autoplay: Autoplay): Move[] {
+  const position = clonePosition(start);
+  const played = playThemselves(position, autoplay);
+  for (let i = 0; i < moves.length;) {
+    const { card } = moves[i];
+    if (rankOf(card) < position.foundations[suitOf(card)]) {
+      i++;
+      continue;
+    }
+    const end = runAt(position, moves, i)?.end ?? i + 1;
+    for (; i < end; i++) {
+      const { from, to } = moves[i];
+      if (whyIllegal(position, from, to) !== null) throw needed(card);
+      played.push({ from, to, card: play(position, from, to) });
+    }
+    played.push(...playThemselves(position, autoplay));
+  }
+  return played;
+}
+
+const needed = (card: number): InputError =>
+  new InputError(
+    `this solution cannot be played with autoplay max, which plays a card home that ${cardName(card)} still needs; use autoplay safe or none`,
+    SPOILED,
+  );

@@ -3,7 +3,7 @@
  * wants. The text is read back and replayed before it is returned.
  */
 import { shorten } from '../../game/index.js';
-import { clonePosition, type Move, play, type Position, replay } from '../../reference/index.js';
+import { type Move, type Position, replay } from '../../reference/index.js';
 import { expand } from './expand.js';
 import { parseSteps } from './steps.js';
 import { writeAsFar, writeMoves, type WriteMovesOptions, type Written } from './write-moves.js';
@@ -36,7 +36,7 @@ export function presentMoves(
     return checked(start, shortest.tokens, options);
   }
   for (const spoiled of solve === undefined ? [] : written) {
-    const tokens = writeAnotherEnd(start, spoiled, options, solve!);
+    const tokens = writeAnotherEnd(spoiled, options, solve!);
     if (tokens !== null) return checked(start, tokens, options);
   }
   return writeMoves(start, moves, options);
@@ -44,17 +44,10 @@ export function presentMoves(
 
 /** Writes another end, from the latest position that has a solution which can be written. */
 function writeAnotherEnd(
-  start: Position,
-  { tokens, steps }: Written,
+  { tokens, positions }: Written,
   options: WriteMovesOptions,
   solve: Solve,
 ): string[] | null {
-  const positions = [start];
-  for (const { moves } of steps) {
-    const position = clonePosition(positions.at(-1)!);
-    for (const { from, to } of moves) play(position, from, to);
-    positions.push(position);
-  }
   for (let i = positions.length - 1; i >= 0; i--) {
     const moves = solve(positions[i]);
     if (moves === null) continue;

@@ -11,15 +11,15 @@
  */
 import {
   type Autoplay,
+  autoplayFrom,
   AUTOPLAYS,
   checkChoice,
   checkMoves,
   checkOptionNames,
   checkPosition,
-  placeLetter,
-  playAsFar,
-  type Played,
+  moveName,
   type PlayerStep,
+  runAt,
   runLength,
   stepsOrNull,
   supermoveLimit,
@@ -31,8 +31,10 @@ import {
   InputError,
   type Move,
   play,
-  type PlayerMove,
   type Position,
+  rankOf,
+  suitOf,
+  whyIllegal,
 } from '../../reference/index.js';
 
 /**
@@ -58,9 +60,17 @@ export interface WriteMovesOptions {
   readonly autoplay?: Autoplay;
 }
 
-/** The part of a solution that could be written: one token for each step. */
-export interface Written extends Played {
+/** The part of a solution that could be written. */
+export interface Written {
+  /** One token for each move. */
   tokens: string[];
+  /**
+   * With autoplay `max`: the position before the first token and after each token, after autoplay.
+   * Otherwise empty.
+   */
+  positions: Position[];
+  /** If the text ends early: the card whose move autoplay has made impossible. */
+  spoiled?: number;
 }
 
 /** Writes a solution from `start`, or the part of it that autoplay `max` allows. */
@@ -75,10 +85,38 @@ export function writeAsFar(
   const { notation = 'standard', autoplay = 'none' } = options;
   checkChoice('notation', notation, NOTATIONS);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
-  const fewest = notation === 'single' ? null : stepsOrNull(start, moves, autoplay);
-  const played: Played =
-    fewest === null ? playAsFar(start, moves, autoplay, notation !== 'single') : { steps: fewest };
-  return { ...played, tokens: tokensOf(start, played.steps, notation) };
+  const steps = notation === 'single' ? null : stepsOrNull(start, moves, autoplay);
+  if (steps !== null) return { tokens: tokensOf(start, steps, notation), positions: [] };
+  const position = clonePosition(start);
+  const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
+  const tokens: string[] = [];
+  const positions = autoplay === 'max' ? [clonePosition(position)] : [];
+  for (let i = 0; i < moves.length;) {
+    const { from, to, card } = moves[i];
+    if (isHome(card)) {
+      i++;
+      continue;
+    }
+    const run = notation === 'single' ? null : runAt(position, moves, i);
+    if (run === null) {
+      const fault = whyIllegal(position, from, to);
+      if (fault !== null && autoplay !== 'max') {
+        throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
+      }
+      if (fault !== null) return { tokens, positions, spoiled: card };
+      tokens.push(token(position, moves[i], 1, notation));
+      play(position, from, to);
+      i++;
+    } else {
+      tokens.push(token(position, { ...run, card }, run.count, notation));
+      const { cascades } = position;
+      cascades[run.to].push(...cascades[run.from].splice(-run.count));
+      i = run.end;
+    }
+    autoplayFrom(position, autoplay, []);
+    if (autoplay === 'max') positions.push(clonePosition(position));
+  }
+  return { tokens, positions };
 }
 
 /**
@@ -106,21 +144,21 @@ export function writeMoves(
 
 function tokensOf(start: Position, steps: readonly PlayerStep[], notation: Notation): string[] {
   const position = clonePosition(start);
-  return steps.map((step) => {
+  return steps.map(({ from, to, count, moves }) => {
     // Before the first move, cards may go home by themselves.
-    const own = step.moves.findIndex((move) => move.from === step.from);
-    for (const { from, to } of step.moves.slice(0, own)) play(position, from, to);
-    const written = token(position, step, notation);
-    for (const { from, to } of step.moves.slice(own)) play(position, from, to);
+    const own = moves.findIndex((move) => move.from === from);
+    for (const move of moves.slice(0, own)) play(position, move.from, move.to);
+    const written = token(position, { from, to, card: moves[own].card }, count, notation);
+    for (const move of moves.slice(own)) play(position, move.from, move.to);
     return written;
   });
 }
 
-function token(position: Position, { from, to, count }: PlayerMove, notation: Notation): string {
-  const places = placeLetter(from) + placeLetter(to);
+function token(position: Position, move: Move, count: number, notation: Notation): string {
+  const { from, to } = move;
   const toEmpty = from < CASCADES && to < CASCADES && position.cascades[to].length === 0;
-  if (notation === 'single' || !toEmpty) return places;
+  if (notation === 'single' || !toEmpty) return moveName(move);
   const largest = Math.min(runLength(position.cascades[from]), supermoveLimit(position, to));
   const isNeeded = notation === 'extended' || count !== largest;
-  return isNeeded ? `${places}v${count.toString(16)}` : places;
+  return isNeeded ? `${moveName(move)}v${count.toString(16)}` : moveName(move);
 }
