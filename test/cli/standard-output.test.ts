@@ -88,7 +88,7 @@ const run = (line: string, stdout: 'pipe' | number = 'pipe') =>
 beforeAll(() => {
   writeFileSync(inFolder('board.txt'), '7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC\n');
   writeFileSync(inFolder('wrong.txt'), '617:26\n');
-  for (const line of ['sweep 1 20000 -q --part-deals 5000 --out run', 'export run rows.csv']) {
+  for (const line of ['sweep 1 8000 -q --part-deals 2000 --out run', 'export run rows.csv']) {
     const { status, stderr } = run(line);
     expect([status, stderr]).toEqual([0, '']);
   }
@@ -125,9 +125,9 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
   });
 
   it('has every row of a sweep in a file, and the summary on standard error', () => {
-    const { status, stderr } = shell('$FW sweep 1 20000 -q --out - > swept.csv');
+    const { status, stderr } = shell('$FW sweep 1 8000 -q --out - > swept.csv');
     expect(contentOf('swept.csv')).toBe(contentOf('rows.csv'));
-    expect(stderr).toContain('20,000');
+    expect(stderr).toContain('8,000');
     expect(status).toBe(0);
   });
 
@@ -170,7 +170,7 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
     expect(await code).toBe(0);
   });
 
-  it.each(['export run -', 'sweep 1 20000 -q --out -', 'deal $(seq 1000) --json', 'deal 617'])(
+  it.each(['export run -', 'sweep 1 8000 -q --out -', 'deal $(seq 1000) --json', 'deal 617'])(
     '%s ends with 0 when its reader has seen enough',
     (args) => {
       const { stdout, stderr } = shell(`{ $FW ${args}; echo $? > code; } | head -n 1`);
