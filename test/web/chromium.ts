@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type CDPSession,
+  type Disposable,
   type Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
@@ -17,14 +18,24 @@ type PageOptions = Pick<
   'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'permissions'
 >;
 
-/** A reused context for one origin. */
+/** A reused context for one origin, with one reused page. So the process and its compiled code stay. */
 interface Room {
   kind: string;
-  context: BrowserContext;
-  /** This page stays open, so that the process and its compiled code stay. */
-  keeper: Page;
+  page: Page;
   session: CDPSession;
+  /** The scripts that a test runs before those of its pages. */
+  scripts: Disposable[];
+  /** A test has changed the clock, which nobody can undo. */
+  isSpent: boolean;
 }
+
+/** Playwright's defaults. `null` would mean those of the system. */
+const LOOK: PageOptions = {
+  viewport: { width: 1280, height: 720 },
+  colorScheme: 'light',
+  reducedMotion: 'no-preference',
+  forcedColors: 'none',
+};
 
 /** One test file's view of the Chromium that all test files share. */
 export class Chromium {
@@ -38,28 +49,34 @@ export class Chromium {
   }
 
   /**
-   * Opens a page in a reused context, which takes half the time. The stored data of `origin` is deleted first.
+   * Lends a page in a reused context, which takes half the time. The stored data of `origin` is deleted first.
    * There are no service workers unless the options allow them. Call `giveBack` at the end.
    */
   async borrowPage(origin: string, options: BrowserContextOptions = {}): Promise<Page> {
     const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...rest } = options;
     const kind = JSON.stringify([origin, rest]);
     const found = this.free.findIndex((room) => room.kind === kind);
-    const [room] =
-      found < 0 ? [await this.newRoom(kind, origin, rest)] : this.free.splice(found, 1);
-    this.lent.set(room.context, room);
-    await room.session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    const page = await room.context.newPage();
+    const [room] = found < 0 ? [await this.newRoom(kind, rest)] : this.free.splice(found, 1);
+    const { page, session } = room;
+    this.lent.set(page.context(), room);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await tell(page, { viewport, colorScheme, reducedMotion, forcedColors, permissions });
     return page;
   }
 
+  /** Takes back a page that was lent, and undoes what the test did to it. */
   async giveBack(page: Page): Promise<void> {
     const context = page.context();
     const room = this.lent.get(context);
     if (room === undefined) throw new Error('this page was not borrowed');
     this.lent.delete(context);
-    for (const one of context.pages()) if (one !== room.keeper) await one.close();
+    if (room.isSpent) return context.close();
+    for (const one of context.pages()) if (one !== page) await one.close();
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all(room.scripts.splice(0).map((script) => script.dispose()));
+    await context.setOffline(false);
+    await page.goto('about:blank');
     await context.clearPermissions();
     this.free.push(room);
   }
@@ -75,29 +92,40 @@ export class Chromium {
     return context;
   }
 
-  private async newRoom(
-    kind: string,
-    origin: string,
-    options: BrowserContextOptions,
-  ): Promise<Room> {
+  private async newRoom(kind: string, options: BrowserContextOptions): Promise<Room> {
     const context = await this.newContext(options);
     if (options.serviceWorkers !== 'allow') await context.addInitScript(forgetServiceWorkers);
-    const keeper = await context.newPage();
-    await keeper.route(`${origin}/keeper`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }),
-    );
-    await keeper.goto(`${origin}/keeper`);
-    return { kind, context, keeper, session: await context.newCDPSession(keeper) };
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const room: Room = { kind, page, session, scripts: [], isSpent: false };
+    noteChanges(room);
+    return room;
   }
+}
+
+/** Notes what a test does to a page for good. */
+function noteChanges(room: Room): void {
+  const { page } = room;
+  const { clock } = page;
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...given) => {
+    const script = await addInitScript(...given);
+    room.scripts.push(script);
+    return script;
+  };
+  const get = () => ((room.isSpent = true), clock);
+  Object.defineProperty(page, 'clock', { get });
 }
 
 /** Removes service workers from the page. Playwright's own way of blocking them causes an error in pages. */
 const forgetServiceWorkers = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 
-async function tell(page: Page, { viewport, permissions, ...media }: PageOptions): Promise<void> {
-  if (viewport) await page.setViewportSize(viewport);
+async function tell(page: Page, { permissions, ...wanted }: PageOptions): Promise<void> {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  const { viewport, ...look }: PageOptions = { ...LOOK, ...Object.fromEntries(given) };
+  await page.setViewportSize(viewport!);
   if (permissions) await page.context().grantPermissions(permissions);
-  await page.emulateMedia(media);
+  await page.emulateMedia({ media: null, ...look });
 }
 
 /** Connects to the Chromium that setup.ts has started. */
