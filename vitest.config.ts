@@ -49,7 +49,9 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: hasChromium() ? browser : WITHOUT_CHROMIUM,
             exclude,
-            setupFiles: 'test/support/watchdog.ts',
+            // Test files share modules, the connection to Chromium, and pages. Each loads once in a worker.
+            isolate: false,
+            setupFiles: ['test/support/watchdog.ts', 'test/web/end-of-test.ts'],
             globalSetup: hasChromium() ? 'test/web/setup.ts' : [],
           },
         },

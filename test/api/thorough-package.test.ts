@@ -16,6 +16,7 @@ import {
   STRICT,
   TRY_OUT,
 } from '../support/installed-package.js';
+import { chromium } from '../web/chromium.js';
 import { serveStatic, type StaticServer } from '../web/server.js';
 
 /** The pages of some tests define it. */
@@ -62,10 +63,9 @@ describe('in Chromium', () => {
       server: { host: '127.0.0.1', port: 0, strictPort: false, hmr: false, ws: false },
     });
     await vite.listen();
-    const page = await installed.chromium.newPage();
+    const page = await chromium.newPage();
     await page.goto(vite.resolvedUrls!.local[0]);
     expect(await resultIn(page)).toEqual(installed.expected);
-    await page.context().close();
     await vite.close();
   });
 
@@ -79,12 +79,11 @@ describe('in Chromium', () => {
     const server = await serveStatic(folder, '/', {
       'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
     });
-    const page = await installed.chromium.newPage();
+    const page = await chromium.newPage();
     await page.goto(server.origin);
     const [name, message] = (await resultIn(page)) as string[];
     expect(name).toBe('FreeCellError');
     expect(message).toMatch(/Content Security Policy/);
-    await page.context().close();
     await server.close();
   });
 
@@ -144,7 +143,7 @@ describe('in Chromium', () => {
       server = await serveStatic(folder, '/', { 'content-security-policy': POLICY });
     });
     beforeEach(async () => {
-      page = await installed.chromium.newPage();
+      page = await chromium.newPage();
       await page.goto(server.origin);
       await resultIn(page);
     });

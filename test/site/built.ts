@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { Chromium } from '../web/chromium.js';
+import { chromium } from '../web/chromium.js';
 import { watchForFaults } from '../web/page-errors.js';
 import { serveStatic, type StaticServer } from '../web/server.js';
 
@@ -30,16 +30,13 @@ export function pageOfEachKind(): string[] {
 }
 
 export class BuiltSite {
-  private readonly visits: { page: Page; faults: string[] }[] = [];
+  private readonly faults: string[][] = [];
 
-  private constructor(
-    private readonly chromium: Chromium,
-    readonly server: StaticServer,
-  ) {}
+  private constructor(readonly server: StaticServer) {}
 
   static async open(): Promise<BuiltSite> {
     pages();
-    return new BuiltSite(new Chromium(), await serveStatic(FOLDER));
+    return new BuiltSite(await serveStatic(FOLDER));
   }
 
   async visit(path = '', options: BrowserContextOptions = {}): Promise<Page> {
@@ -50,13 +47,13 @@ export class BuiltSite {
 
   /** Without a service worker, unless `options` allow one. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.chromium.borrowPage(this.server.origin, {
+    const page = await chromium.borrowPage(this.server.origin, {
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
       colorScheme: 'light',
       ...options,
     });
-    this.visits.push({ page, faults: watchForFaults(page, this.server.origin) });
+    this.faults.push(watchForFaults(page, this.server.origin));
     return page;
   }
 
@@ -65,14 +62,11 @@ export class BuiltSite {
   }
 
   /** No console error or warning, no exception, no request to another host. */
-  async closePages(): Promise<void> {
-    const faults = this.visits.flatMap((visit) => visit.faults);
-    for (const { page } of this.visits.splice(0)) await this.chromium.giveBack(page);
-    expect(faults).toEqual([]);
+  expectNoFaults(): void {
+    expect(this.faults.splice(0).flat()).toEqual([]);
   }
 
-  async close(): Promise<void> {
-    await this.chromium.close();
-    await this.server.close();
+  close(): Promise<void> {
+    return this.server.close();
   }
 }

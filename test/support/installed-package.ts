@@ -9,7 +9,7 @@ import { build as viteBuild } from 'vite';
 import { expect, vi } from 'vitest';
 import { createEngine as createHere } from '../../src/index.js';
 import { npm } from './npm.js';
-import { Chromium } from '../web/chromium.js';
+import { chromium } from '../web/chromium.js';
 import { watchForFaults } from '../web/page-errors.js';
 import { serveStatic } from '../web/server.js';
 
@@ -109,8 +109,6 @@ export async function resultIn(page: Page): Promise<unknown> {
 
 /** A project that has installed the output of `npm pack`. */
 export class Installed {
-  readonly chromium = new Chromium();
-
   private constructor(
     readonly project: string,
     readonly tarball: string,
@@ -173,7 +171,7 @@ export class Installed {
     const server = await serveStatic(folder, '/some/folder/', {
       'content-security-policy': policy,
     });
-    const page = await this.chromium.newPage();
+    const page = await chromium.newPage();
     try {
       const faults = watchForFaults(page, server.origin);
       await page.goto(`${server.origin}/some/folder/`);
@@ -181,13 +179,11 @@ export class Installed {
       expect(faults).toEqual([]);
       return value;
     } finally {
-      await page.context().close();
       await server.close();
     }
   }
 
   async close(): Promise<void> {
-    await this.chromium.close();
     rmSync(this.project, { recursive: true, force: true });
   }
 }

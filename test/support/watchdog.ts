@@ -6,13 +6,12 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { TEST_MS } from './patience.js';
 
-/** A message `{ what, ms }` starts the timer, the next one starts it again, and `null` stops it. */
+/** A message `{ what, ms }` starts the timer, and the next one starts it again. */
 const THREAD = `
   const { parentPort } = require('node:worker_threads');
   let timer;
   parentPort.on('message', (watched) => {
     clearTimeout(timer);
-    if (watched === null) return;
     timer = setTimeout(() => {
       const line = 'hangs for ' + watched.ms / 1000 + ' s and is ended: ' + watched.what + '\\n';
       require('node:fs').writeSync(2, line);
@@ -30,4 +29,4 @@ const watch = (what: string, timeoutMs = TEST_MS): void =>
 watch(`${expect.getState().testPath}, before its first test`);
 beforeEach(({ task }) => watch(`${task.file.name} > ${task.name}`, task.timeout));
 afterEach(({ task }) => watch(`${task.file.name}, after ${task.name}`));
-afterAll(() => thread.postMessage(null));
+afterAll(async () => void (await thread.terminate()));

@@ -1,6 +1,6 @@
 /** The Chromium that all browser tests share, and pages in it. */
 import {
-  chromium,
+  chromium as program,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -37,20 +37,27 @@ const LOOK: PageOptions = {
   forcedColors: 'none',
 };
 
-/** One test file's view of the Chromium that all test files share. */
-export class Chromium {
+/** So many pages wait for another test. Each is a process of some 60 MB. */
+const MOST_FREE = 6;
+
+/** One worker's view of the Chromium that all test files share. Its pages are closed after each test. */
+class Chromium {
   private browser: Promise<Browser> | undefined;
+  /** The one that waits longest comes first. */
   private readonly free: Room[] = [];
-  private readonly lent = new Map<BrowserContext, Room>();
+  private readonly lent: Room[] = [];
+  private readonly used: BrowserContext[] = [];
 
   /** Opens a page in a new context. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    return (await this.newContext(options)).newPage();
+    const context = await this.newContext(options);
+    this.used.push(context);
+    return context.newPage();
   }
 
   /**
    * Lends a page in a reused context, which takes half the time. The stored data of `origin` is deleted first.
-   * There are no service workers unless the options allow them. Call `giveBack` at the end.
+   * There are no service workers unless the options allow them.
    */
   async borrowPage(origin: string, options: BrowserContextOptions = {}): Promise<Page> {
     const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...rest } = options;
@@ -58,19 +65,24 @@ export class Chromium {
     const found = this.free.findIndex((room) => room.kind === kind);
     const [room] = found < 0 ? [await this.newRoom(kind, rest)] : this.free.splice(found, 1);
     const { page, session } = room;
-    this.lent.set(page.context(), room);
+    this.lent.push(room);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await tell(page, { viewport, colorScheme, reducedMotion, forcedColors, permissions });
     return page;
   }
 
-  /** Takes back a page that was lent, and undoes what the test did to it. */
-  async giveBack(page: Page): Promise<void> {
+  /** Closes all pages of a test, or takes them back. */
+  async endTest(): Promise<void> {
+    for (const room of this.lent.splice(0)) await this.takeBack(room);
+    while (this.free.length > MOST_FREE) this.used.push(this.free.shift()!.page.context());
+    await Promise.all(this.used.splice(0).map((context) => context.close()));
+  }
+
+  /** Undoes what the test did to a page. */
+  private async takeBack(room: Room): Promise<void> {
+    const { page } = room;
     const context = page.context();
-    const room = this.lent.get(context);
-    if (room === undefined) throw new Error('this page was not borrowed');
-    this.lent.delete(context);
-    if (room.isSpent) return context.close();
+    if (room.isSpent) return void this.used.push(context);
     for (const one of context.pages()) if (one !== page) await one.close();
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -79,10 +91,6 @@ export class Chromium {
     await page.goto('about:blank');
     await context.clearPermissions();
     this.free.push(room);
-  }
-
-  async close(): Promise<void> {
-    await (await this.browser?.catch(() => undefined))?.close();
   }
 
   private async newContext(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -102,6 +110,8 @@ export class Chromium {
     return room;
   }
 }
+
+export const chromium = new Chromium();
 
 /** Notes what a test does to a page for good. */
 function noteChanges(room: Room): void {
@@ -131,5 +141,5 @@ async function tell(page: Page, { permissions, ...wanted }: PageOptions): Promis
 /** Connects to the Chromium that setup.ts has started. */
 async function connect(): Promise<Browser> {
   findChromium();
-  return chromium.connect(inject('chromiumEndpoint'), { timeout: PAGE_STEP_MS });
+  return program.connect(inject('chromiumEndpoint'), { timeout: PAGE_STEP_MS });
 }

@@ -2,15 +2,16 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { writeBoard } from '../../src/notation.js';
 import { examplesOf } from '../support/examples.js';
 import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
-import { choose, press, Site, solutionIsThere, solutionOf, verdictOf } from './site.js';
+import { choose, press, siteOfThisFile, solutionIsThere, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 import {
+  expectNoFaults,
   call,
   element,
   goTo,
@@ -24,6 +25,9 @@ import {
   type,
   untilTold,
 } from './element-pages.js';
+
+const site = await siteOfThisFile();
+expectNoFaults();
 
 const artifacts = join(root, 'test/artifacts');
 beforeAll(() => mkdirSync(artifacts, { recursive: true }));
@@ -349,12 +353,6 @@ describe('its looks', () => {
 });
 
 describe('the page’s button', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await Site.open();
-  });
-  afterAll(() => site.close());
-
   const snippetOf = async (hash: string): Promise<string> => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await site.visit(hash, { permissions });
@@ -364,7 +362,6 @@ describe('the page’s button', () => {
     const text = /copied/.test(told)
       ? await page.evaluate(() => navigator.clipboard.readText())
       : told;
-    await site.closePages();
     return text;
   };
 
@@ -387,7 +384,6 @@ describe('the page’s button', () => {
       return deal.moves;
     });
     expect(told).toEqual(cards);
-    await site.closePages();
   });
 
   const SHOWN: [string, Record<string, string>][] = [

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { MoveDetail } from '../../src/element.js';
-
-import { Chromium } from './chromium.js';
+import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,19 +23,16 @@ declare global {
   const told: Told[];
 }
 
-export const browser = new Chromium();
 const opened: Opened[] = [];
-afterEach(async () => {
-  const all = opened.splice(0);
-  for (const { page } of all) await browser.giveBack(page);
-  for (const { faults, accepted } of all) {
-    expect(faults.filter((fault) => accepted?.test(fault) !== true)).toEqual([]);
-  }
-});
-afterAll(() => browser.close());
+/** Each test's pages must be without faults. Each test file says so. */
+export const expectNoFaults = (): void =>
+  afterEach(() => {
+    for (const { faults, accepted } of opened.splice(0)) {
+      expect(faults.filter((fault) => accepted?.test(fault) !== true)).toEqual([]);
+    }
+  });
 
 interface Opened {
-  page: Page;
   faults: string[];
   /** Faults that the test expects. */
   accepted?: RegExp;
@@ -53,8 +49,7 @@ interface Options extends BrowserContextOptions {
 }
 
 /**
- * Opens a page with this HTML. Its variable `told` collects the elements' events. After the test the page is
- * closed, and must have been without faults.
+ * Opens a page with this HTML. Its variable `told` collects the elements' events.
  */
 export async function open(
   html: string,
@@ -67,8 +62,8 @@ export async function open(
     ...options
   }: Options = {},
 ): Promise<Page> {
-  const page = await browser.borrowPage(ORIGIN, { reducedMotion: 'reduce', ...options });
-  opened.push({ page, faults: watchForFaults(page, ORIGIN), accepted });
+  const page = await chromium.borrowPage(ORIGIN, { reducedMotion: 'reduce', ...options });
+  opened.push({ faults: watchForFaults(page, ORIGIN), accepted });
   page.on('request', (request) => asked.push(request.url()));
   const headers = { 'access-control-allow-origin': '*' };
   const js = { contentType: 'text/javascript', body: script, headers };

@@ -8,6 +8,7 @@ import { fits } from '../../src/reference/index.js';
 import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
 import {
+  expectNoFaults,
   call,
   movesTold,
   open,
@@ -19,6 +20,8 @@ import {
   untilTold,
 } from './element-pages.js';
 import { button, press } from './site.js';
+
+expectNoFaults();
 
 describe('to be played', () => {
   it('takes typed moves up to the win, and undoes', async () => {

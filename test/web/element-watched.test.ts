@@ -6,6 +6,7 @@ import { bestSolution, PLAYER_MOVES, SHORT_BUDGET, stepsOf } from '../../src/ui/
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
 import {
+  expectNoFaults,
   call,
   open,
   openDeal,
@@ -17,6 +18,8 @@ import {
   untilTold,
 } from './element-pages.js';
 import { button, press } from './site.js';
+
+expectNoFaults();
 
 describe('to be watched', () => {
   it('shows the solution, step by step, and fetches nothing', async () => {

@@ -1,11 +1,14 @@
 /** The page's use of the package's engine: engines that fail, workers that die, searches for shorter solutions. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Move, ShortSolveOptions } from 'freecell-wasm';
 import { FreeCellError, type ErrorCode } from '../../src/reference/index.js';
 import { searchShorter, type Short } from '../../web/src/table/shorter.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { PLAYER_MOVES } from '../../src/ui/index.js';
-import { Site, solutionOf, verdictOf } from './site.js';
+import { chromium } from './chromium.js';
+import { siteOfThisFile, solutionOf, verdictOf } from './site.js';
+
+const site = await siteOfThisFile();
 
 let starts: (() => Promise<unknown>)[] = [];
 vi.mock('freecell-wasm', () => ({ createEngine: async () => starts.shift()!() }));
@@ -119,15 +122,8 @@ describe('a search for shorter solutions', () => {
 });
 
 describe('in Chromium', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await Site.open();
-  });
-  afterEach(() => site.closePages());
-  afterAll(() => site.close());
-
   it('an answer comes although the worker’s script could not be had at first', async () => {
-    const page = await site.chromium.newPage({ serviceWorkers: 'block' });
+    const page = await chromium.newPage({ serviceWorkers: 'block' });
     let asked = 0;
     await page.route('**/worker-*.js', (route) =>
       ++asked === 1 ? route.fulfill({ status: 503 }) : route.continue(),
@@ -135,6 +131,5 @@ describe('in Chromium', () => {
     await page.goto(site.url + solutionOf(617));
     expect(await verdictOf(page)).toBe('solved');
     expect(asked).toBeGreaterThan(1);
-    await page.context().close();
   });
 });

@@ -11,7 +11,7 @@ import {
   ROOT,
   type Example,
 } from '../support/examples.js';
-import { Chromium } from './chromium.js';
+import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
 
@@ -40,7 +40,6 @@ const pageOf = ({ language, code }: Example): string =>
 
 let folder: string;
 let server: StaticServer;
-const chromium = new Chromium();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'freecell-examples-'));
   for (const place of ['freecell-wasm', 'node_modules/freecell-wasm']) {
@@ -49,7 +48,6 @@ beforeAll(async () => {
   server = await serveStatic(folder);
 });
 afterAll(async () => {
-  await chromium.close();
   await server?.close();
   rmSync(folder, { recursive: true });
 });
@@ -71,7 +69,6 @@ it.each(examples)('$where', async (example) => {
   expect(faults).toEqual([]);
   expect(difference(expectedLines(example.code), printed)).toBeNull();
   if (example.language === 'html') expect(await page.innerText('body')).toMatch(/^83 8a 83/);
-  await page.close();
 });
 
 it('there are some', () => expect(examples.length).toBeGreaterThan(2));

@@ -2,8 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Site } from './site.js';
+import { describe, expect, it } from 'vitest';
+import { siteOfThisFile } from './site.js';
+
+const site = await siteOfThisFile();
 
 const root = new URL('../../', import.meta.url);
 const dist = new URL('web/dist/', root);
@@ -94,13 +96,6 @@ it('the bar of a phone has the colour of the page, in light and dark', () => {
 });
 
 describe('in Chromium', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await Site.open();
-  });
-  afterEach(() => site.closePages());
-  afterAll(() => site.close());
-
   it('the policy lets every picture be seen', async () => {
     const page = await site.visit();
     const names = ['og.png', 'apple-touch-icon.png', ...manifest.icons.map(({ src }) => src)];

@@ -1,6 +1,7 @@
 /** A game is never lost: after a reload, other deals, other cells, watching, links. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chromium } from './chromium.js';
 import {
   addressIs,
   button,
@@ -252,7 +253,7 @@ describe('a link', () => {
 
 describe('a solver that cannot be loaded', () => {
   it('is told to players and to watchers, and is asked again', async () => {
-    const page = await site.chromium.newPage({ serviceWorkers: 'block' });
+    const page = await chromium.newPage({ serviceWorkers: 'block' });
     await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
     await page.goto(site.url + PLAY);
     const told = /could not be loaded.*reload the page/i;
@@ -265,6 +266,5 @@ describe('a solver that cannot be loaded', () => {
     await page.goBack();
     await press(page, 'Hint');
     await says(page, '.hand .status', /^Hint: /);
-    await page.context().close();
   });
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
+import { chromium } from './chromium.js';
 import { button, CLIPBOARD, press, says, siteOfThisFile } from './site.js';
 
 const site = await siteOfThisFile();
@@ -72,7 +73,7 @@ describe('a part', () => {
     ['race', 'race-view*.js'],
     ['atlas', 'atlas-*.bin'],
   ])('%s that cannot be loaded says so, and is there after a reload', async (view, file) => {
-    const page = await site.chromium.newPage();
+    const page = await chromium.newPage();
     await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(`${site.url}#view=${view}`);
     const told = page.getByText('This part of the page could not be loaded. Check the connection');
@@ -81,7 +82,6 @@ describe('a part', () => {
     await press(page, 'Reload the page');
     await page.locator(`#${view} h2`).waitFor();
     expect(await told.isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it.each(['lab', 'sweep', 'atlas', 'race'])('%s can be used by everybody', async (view) => {

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
+import { chromium } from './chromium.js';
 import { atRest, cardsHome, says, siteOfThisFile, solutionOf, verdictOf } from './site.js';
 import { firstLoad, OBSERVE } from './first-load.js';
 import { isThorough } from '../support/tier.js';
@@ -41,7 +42,7 @@ describe('the page is accessible, in both colour schemes and on each screen,', (
 
 describe('the page', () => {
   it('can be played after few kilobytes', async () => {
-    const page = await site.chromium.newPage({ serviceWorkers: 'block' });
+    const page = await chromium.newPage({ serviceWorkers: 'block' });
     await page.addInitScript(OBSERVE);
     await page.goto(site.url);
     const sizes = await firstLoad(page);
@@ -49,11 +50,10 @@ describe('the page', () => {
     console.log(`the page can be played after ${sizes.length} files, ${loaded} bytes gzipped`);
     expect(loaded).toBeGreaterThan(20_000);
     expect(loaded).toBeLessThanOrEqual(44_700);
-    await page.context().close();
   });
 
   it('has a verdict after few kilobytes', async () => {
-    const page = await site.chromium.newPage({ serviceWorkers: 'block' });
+    const page = await chromium.newPage({ serviceWorkers: 'block' });
     const sizes = new Map<string, number>();
     page.context().on('response', async (response) => {
       const body = await response.body().catch(() => Buffer.alloc(0));
@@ -67,7 +67,6 @@ describe('the page', () => {
     console.log(`the page has a verdict after ${sizes.size} files, ${loaded} bytes gzipped`);
     expect(loaded).toBeGreaterThan(20_000);
     expect(loaded).toBeLessThanOrEqual(92_000);
-    await page.context().close();
   });
 
   it('works offline once it was loaded', async () => {
@@ -109,7 +108,7 @@ describe('the page', () => {
   });
 
   it('runs no script and loads no file that is not its own', async () => {
-    const page = await site.chromium.newPage();
+    const page = await chromium.newPage();
     await page.goto(site.url);
     const refused = await page.evaluate(async () => {
       const violations: string[] = [];
@@ -131,6 +130,5 @@ describe('the page', () => {
     expect(refused.injected).toBe(false);
     expect(refused.fetched).toBe('refused');
     expect(refused.violations).toEqual(['connect-src', 'img-src']);
-    await page.context().close();
   });
 });

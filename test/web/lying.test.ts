@@ -4,23 +4,19 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../support/tier.js';
-import { Chromium } from './chromium.js';
+import { chromium } from './chromium.js';
 import { gameOn, setting, solutionOf } from './site.js';
 import { serveStatic } from './server.js';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const lying = (name: string): URL => new URL(`../../build/lying/${name}.wasm`, import.meta.url);
 
-const browser = new Chromium();
 const server = await serveStatic(dist);
-afterAll(async () => {
-  await browser.close();
-  await server?.close();
-});
+afterAll(() => server.close());
 
 /** Opens a page with one module replaced. It has no service worker, which would fetch the true module. */
 async function pageWith(liar: string, hash: string): Promise<Page> {
-  const page = await browser.borrowPage(server.origin, { reducedMotion: 'reduce' });
+  const page = await chromium.borrowPage(server.origin, { reducedMotion: 'reduce' });
   const body = await readFile(lying(liar));
   const [module] = liar.split('-');
   await page.route(new RegExp(`/${module}-[^/]*\\.wasm$`), (route) =>
@@ -42,7 +38,6 @@ describe.each(isThorough ? SOLVERS : SOLVERS.slice(1))('with %s', (liar) => {
     expect(await card.getAttribute('data-verdict')).toBeNull();
     expect(await page.locator('.where').innerText()).toMatch(/^0 \/ 0\b/);
     expect(await page.locator('.moves li').count()).toBe(0);
-    await browser.giveBack(page);
   });
 
   it('a game gets neither warning nor hint', async () => {
@@ -52,7 +47,6 @@ describe.each(isThorough ? SOLVERS : SOLVERS.slice(1))('with %s', (liar) => {
     await setting(page, 'Warn me when the game is lost', true);
     await page.locator('.hand .judged').getByText(REFUSED).waitFor();
     expect(await page.locator('.card.hinted').count()).toBe(0);
-    await browser.giveBack(page);
   });
 
   it('Sweep stops at the first deal', async () => {
@@ -61,7 +55,6 @@ describe.each(isThorough ? SOLVERS : SOLVERS.slice(1))('with %s', (liar) => {
     await page.fill('#sweep-to', '900');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
     await page.locator('#sweep').getByText(REFUSED).waitFor();
-    await browser.giveBack(page);
   });
 });
 
@@ -79,14 +72,12 @@ describe.each(isThorough ? SHORTENERS : SHORTENERS.slice(2))('with %s', (liar, w
     expect(await card.getAttribute('data-verdict')).toBeNull();
     expect(await page.locator('.where').innerText()).toMatch(/^0 \/ 0\b/);
     expect(await page.locator('.moves li').count()).toBe(0);
-    await browser.giveBack(page);
   });
 
   it('a game gets no hint', async () => {
     const page = await pageWith(liar, gameOn(617));
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.hand').getByText(words).waitFor();
-    await browser.giveBack(page);
   });
 });
 
@@ -97,5 +88,4 @@ it('a proof that lies of its bound is not shown', async () => {
     .locator('.verdict')
     .getByText(/the search says at least \d+/)
     .waitFor();
-  await browser.giveBack(page);
 });

@@ -10,12 +10,11 @@ import { KIND, writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
 import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
-import { Chromium } from './chromium.js';
+import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { artifacts } from './site.js';
 
 let folder: string;
-const chromium = new Chromium();
 beforeAll(async () => {
   mkdirSync(artifacts, { recursive: true });
   folder = await mkdtemp(join(tmpdir(), 'freecell-'));
@@ -31,7 +30,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await chromium.close();
   await rm(folder, { recursive: true });
 });
 
@@ -79,7 +77,6 @@ describe.each(isThorough ? ['one', 'several'] : ['several'])('a report of %s', (
     expect(textPx, 'the smallest text in a chart').toBeGreaterThan(11);
     expect(findings).toEqual([]);
     expect(faults).toEqual([]);
-    await page.context().close();
   });
 
   it('prints in light colours, all of it', async () => {
@@ -93,6 +90,5 @@ describe.each(isThorough ? ['one', 'several'] : ['several'])('a report of %s', (
     }));
     expect(look).toEqual({ ink: 'rgb(28, 36, 32)', cut: 0 });
     await keepPicture(page, `${name}-print`);
-    await page.context().close();
   });
 });

@@ -2,26 +2,29 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
-import { Chromium } from './chromium.js';
+import { afterEach, expect } from 'vitest';
+import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export const artifacts = fileURLToPath(new URL('../artifacts', import.meta.url));
 
-export class Site {
-  private readonly pages: { page: Page; faults: string[] }[] = [];
+/** Test files with the same headers share a server, because a reused page belongs to one server. */
+const servers = new Map<string, Promise<StaticServer>>();
 
-  private constructor(
-    readonly chromium: Chromium,
-    readonly server: StaticServer,
-  ) {}
+export class Site {
+  private readonly faults: string[][] = [];
+
+  private constructor(readonly server: StaticServer) {}
 
   /** @param headers sent with each file */
   static async open(headers: Record<string, string> = {}): Promise<Site> {
     if (!existsSync(`${dist}/index.html`)) throw new Error('no web/dist: npm run build makes it');
-    return new Site(new Chromium(), await serveStatic(dist, '/some/folder/', headers));
+    const kind = JSON.stringify(headers);
+    const server = servers.get(kind) ?? serveStatic(dist, '/some/folder/', headers);
+    servers.set(kind, server);
+    return new Site(await server);
   }
 
   get url(): string {
@@ -29,39 +32,31 @@ export class Site {
   }
 
   /**
-   * Opens the page as a new visitor, with empty storage. All faults of the page make `closePages` fail. By
+   * Opens the page as a new visitor, with empty storage. All faults of the page make the test fail. By
    * default there are no animations. There is also no service worker, which would fetch all files in the
    * background: the page sees a browser without service workers.
    */
   async visit(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.chromium.borrowPage(this.server.origin, {
+    const page = await chromium.borrowPage(this.server.origin, {
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
       ...options,
     });
-    this.pages.push({ page, faults: watchForFaults(page, this.server.origin) });
+    this.faults.push(watchForFaults(page, this.server.origin));
     await page.goto(this.url + hash);
     return page;
   }
 
-  /** Closes the pages. Fails after console errors, warnings, exceptions or requests to other origins. */
-  async closePages(): Promise<void> {
-    const faults = this.pages.flatMap((one) => one.faults);
-    for (const { page } of this.pages.splice(0)) await this.chromium.giveBack(page);
-    expect(faults).toEqual([]);
-  }
-
-  async close(): Promise<void> {
-    await this.chromium.close();
-    await this.server.close();
+  /** Fails after console errors, warnings, exceptions or requests to other origins. */
+  expectNoFaults(): void {
+    expect(this.faults.splice(0).flat()).toEqual([]);
   }
 }
 
-/** Opens the site for one test file. Each test's pages must be without faults, and are closed after it. */
+/** Opens the site for one test file. Each test's pages must be without faults. */
 export async function siteOfThisFile(headers: Record<string, string> = {}): Promise<Site> {
   const site = await Site.open(headers);
-  afterEach(() => site.closePages());
-  afterAll(() => site.close());
+  afterEach(() => site.expectNoFaults());
   return site;
 }
 

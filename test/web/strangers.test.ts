@@ -5,10 +5,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Chromium } from './chromium.js';
+import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
-import { gameOn, press, says, Site, solutionIsThere, solutionOf, type, verdictOf } from './site.js';
+import {
+  gameOn,
+  press,
+  says,
+  Site,
+  siteOfThisFile,
+  solutionIsThere,
+  solutionOf,
+  type,
+  verdictOf,
+} from './site.js';
+
+const site = await siteOfThisFile({
+  'content-security-policy': "require-trusted-types-for 'script'",
+});
 
 const pathOf = (folder: string): string =>
   fileURLToPath(new URL(`../../${folder}`, import.meta.url));
@@ -17,7 +31,6 @@ describe.each([
   ['page', pathOf('web/dist'), '/page/', /^prover-/],
   ['site', pathOf('build/site'), '/', /^how-to_hint.*\.lean\.js$/],
 ])('the service worker of the %s', (_, dist, under, fileName) => {
-  const browser = new Chromium();
   let folder: string;
   let server: StaticServer;
   beforeAll(async () => {
@@ -26,14 +39,13 @@ describe.each([
     server = await serveStatic(folder, under);
   });
   afterAll(async () => {
-    await browser.close();
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   /** Opens the page and returns how the installation of its service worker ends. */
   async function installed(): Promise<[Page, ServiceWorkerState]> {
-    const page = await browser.newPage();
+    const page = await chromium.newPage();
     await page.goto(`${server.origin}${under}`);
     const end = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.register('./sw.js');
@@ -74,14 +86,6 @@ describe.each([
 });
 
 describe('under Trusted Types', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await Site.open({
-      'content-security-policy': "require-trusted-types-for 'script'",
-    });
-  });
-  afterAll(() => site.close());
-
   it('the page solves, starts its workers, and draws its charts', async () => {
     const page = await site.visit(solutionOf(617));
     expect(await verdictOf(page)).toBe('solved');
@@ -93,12 +97,11 @@ describe('under Trusted Types', () => {
     await page.goto(`${site.url}#view=race`);
     await press(page, 'Deal the cards');
     await says(page, '#race .state', /Round|wins here/);
-    await site.closePages();
   });
 
   it('no other script starts, and no HTML is made from text: the page itself asks for that', async () => {
     const without = await Site.open();
-    const page = await without.chromium.newPage();
+    const page = await chromium.newPage();
     await page.goto(without.url);
     const refused = await page.evaluate(() => {
       const attempts = [
@@ -115,16 +118,14 @@ describe('under Trusted Types', () => {
       });
     });
     expect(refused).toEqual(['TypeError', 'TypeError']);
-    await without.close();
   });
 
   it('plays on where the server forbids the page its policy', async () => {
     const strict = await Site.open({ 'content-security-policy': "trusted-types 'none'" });
-    const page = await strict.chromium.newPage();
+    const page = await chromium.newPage();
     watchForFaults(page, strict.server.origin);
     await page.goto(strict.url + gameOn(617));
     await type(page, '1a');
     await page.locator('.pile[data-place="8"]:not([aria-label*="empty"])').waitFor();
-    await strict.close();
   });
 });

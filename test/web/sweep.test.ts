@@ -6,23 +6,16 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases, isThorough } from '../support/tier.js';
-import { press, says, Site } from './site.js';
+import { chromium } from './chromium.js';
+import { press, says, siteOfThisFile } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-let site: Site;
-let folder: string;
-beforeAll(async () => {
-  site = await Site.open();
-  folder = mkdtempSync(join(tmpdir(), 'freecell-sweep-'));
-});
-afterEach(() => site.closePages());
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const site = await siteOfThisFile();
+const folder = mkdtempSync(join(tmpdir(), 'freecell-sweep-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function sweepTo(page: Page, to: number): Promise<void> {
   await page.fill('#sweep-from', '1');
@@ -238,7 +231,7 @@ describe('a sweep in the tab', () => {
 
 /** Opens a page whose workers the test can end, and replace by a missing script. */
 async function pageWithMortals(view: 'sweep' | 'race'): Promise<Page> {
-  const page = await site.chromium.newPage();
+  const page = await chromium.newPage();
   await page.addInitScript(() => {
     const workers: Worker[] = [];
     /** After this many answers all workers die. */
@@ -287,7 +280,6 @@ describe('workers that die while deals are solved', () => {
     expect(timeless(await summaryOn(page))).toEqual(timeless(expected.summary));
     expect(await page.locator('.tile.done b').innerText()).toBe(LAST.toLocaleString('en-US'));
     expect(await savedRows(page)).toBe(expected.csv);
-    await page.context().close();
   }
 
   it('are started again, and no deal is lost or there twice', async () => {
@@ -363,7 +355,6 @@ describe('the race', () => {
       .waitFor();
     await press(page, 'Deal the cards');
     await says(page, '#race .state', /^Round /);
-    await page.context().close();
   });
 
   it('verifies all contenders, then lets them take turns', async () => {

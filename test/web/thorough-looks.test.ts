@@ -1,18 +1,13 @@
 /** Each state on each screen, with a new load and a picture. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './axe.js';
-import { artifacts, atRest, Site } from './site.js';
+import { artifacts, atRest, siteOfThisFile } from './site.js';
 import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES } from './states.js';
 
-let site: Site;
-beforeAll(async () => {
-  mkdirSync(artifacts, { recursive: true });
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = await siteOfThisFile();
+mkdirSync(artifacts, { recursive: true });
 
 describe.each(Object.entries(STATES))('%s', (name, state) => {
   const screens = { ...SCREENS, ...(state.everywhere ? MORE_SCREENS : {}) };

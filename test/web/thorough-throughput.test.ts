@@ -1,19 +1,17 @@
 /** The speed of the engine in Chromium, compared with Node. */
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
-import { Chromium } from './chromium.js';
+import { chromium as pages } from './chromium.js';
 import { serveStatic } from './server.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const browser = new Chromium();
-afterAll(() => browser.close());
 
 describe('throughput', () => {
   it('in Chromium is reported beside Node’s', async () => {
     const server = await serveStatic(join(root, 'dist'));
-    const page = await browser.newPage();
+    const page = await pages.newPage();
     await page.route('**/blank.html', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' }),
     );
@@ -56,7 +54,6 @@ describe('throughput', () => {
       `deals solved a second on one thread: Node ${node.toFixed(0)}, ` +
         `Chromium ${chromium.toFixed(0)}, Node/Chromium ${(node / chromium).toFixed(2)}`,
     );
-    await page.context().close();
     await server.close();
   });
 });

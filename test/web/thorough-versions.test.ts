@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { build } from 'vite';
-import { Chromium } from './chromium.js';
+import { chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
 import { button, press, says, solutionOf, verdictOf } from './site.js';
 
 const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
 const firstBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const browser = new Chromium();
 let folder: string;
 let served: string;
 let server: StaticServer;
@@ -35,7 +34,6 @@ beforeAll(async () => {
   server = await serveStatic(served, '/page/');
 });
 afterAll(async () => {
-  await browser.close();
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -56,7 +54,7 @@ const isControlled = (page: Page) =>
 
 describe('a new version', () => {
   it('breaks no open tab, is offered, and what no tab runs is deleted', async () => {
-    const page = await browser.newPage();
+    const page = await chromium.newPage();
     const url = `${server.origin}/page/${solutionOf(164)}`;
     await page.goto(url);
     await isControlled(page);
@@ -91,6 +89,5 @@ describe('a new version', () => {
     await expect.poll(() => scriptOf(page).catch(() => '')).toContain('second');
     await expect.poll(() => versions(page)).toBe(1);
     expect(await page.locator('.news').count()).toBe(0);
-    await page.context().close();
   });
 });

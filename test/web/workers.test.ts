@@ -2,24 +2,20 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Chromium } from './chromium.js';
+import { chromium } from './chromium.js';
 import { serveStatic } from './server.js';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-const browser = new Chromium();
 const server = await serveStatic(dist);
-afterAll(async () => {
-  await browser.close();
-  await server?.close();
-});
+afterAll(() => server.close());
 
 /**
  * Opens a page with the package's engine. Its variable `workers` has all workers that it started, and `heard`
  * those that have sent a message.
  */
 async function pageWithEngine(): Promise<Page> {
-  const page = await browser.borrowPage(server.origin);
+  const page = await chromium.borrowPage(server.origin);
   await page.addInitScript(() => {
     const workers: Worker[] = [];
     const heard = new Set<Worker>();
@@ -64,7 +60,6 @@ describe('a web worker that is terminated', () => {
     });
     expect(summary).toMatchObject({ deals: 30_000, solved: 29_999, unsolvable: 1 });
     expect(await page.evaluate('workers.length')).toBeGreaterThan(2);
-    await browser.giveBack(page);
   });
 
   it('ends the solve it held only if another one dies, too', async () => {
@@ -82,7 +77,6 @@ describe('a web worker that is terminated', () => {
     });
     expect(await end).toBe(DIED);
     expect(await page.evaluate(async () => (await engine.solve(11982)).verdict)).toBe('unsolvable');
-    await browser.giveBack(page);
   });
 
   it('changes nothing in a batch of solves', async () => {
@@ -96,7 +90,6 @@ describe('a web worker that is terminated', () => {
       return seen.length === 3000 && seen.every((deal, i) => deal === i + 1);
     });
     expect(isInOrder).toBe(true);
-    await browser.giveBack(page);
   });
 });
 
@@ -135,7 +128,6 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     const ms = ({ longestMs, elapsedMs }: typeof inWorker): string =>
       `${longestMs.toFixed()} of ${elapsedMs.toFixed()} ms`;
     console.log(`held up: ${ms(inWorker)} by solve, ${ms(onTheSpot)} by solveSync`);
-    await browser.giveBack(page);
   });
 
   it('is not what an easy one becomes', async () => {
@@ -145,7 +137,6 @@ describe('a hard search that nobody asked to be elsewhere', () => {
       return workers.length;
     });
     expect(started).toBe(0);
-    await browser.giveBack(page);
   });
 
   it('stops when its signal aborts', async () => {
@@ -156,7 +147,6 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     });
     expect(await end).toMatch(/^TimeoutError: /);
     expect(await page.evaluate(async () => (await engine.solve(617)).verdict)).toBe('solved');
-    await browser.giveBack(page);
   });
 
   it('fails with a clear error if the script of the workers is missing', async () => {
@@ -169,6 +159,5 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     });
     const clear = expect.stringMatching(/^FreeCellError: a worker's script .* createEngine/);
     expect(errors).toEqual([clear, clear]);
-    await browser.giveBack(page);
   });
 });
