@@ -37,7 +37,7 @@ const LOOK: PageOptions = {
   forcedColors: 'none',
 };
 
-/** So many pages wait for another test. Each is a process of some 60 MB. */
+/** At most this many pages wait for another test. Each is a process of its own. */
 const MOST_FREE = 6;
 
 /** One worker's view of the Chromium that all test files share. Its pages are closed after each test. */
