@@ -17,20 +17,14 @@ export const INCREMENT: u32 = 2531011;
 const SECOND_RANGE: f64 = 2147483648.0;
 const THIRD_RANGE: f64 = 4294967296.0;
 
-// @ts-ignore: decorator
-@inline
 export function seedOf(deal: f64): u32 {
   return <u32>(<u64>deal);
 }
 
-// @ts-ignore: decorator
-@inline
 export function outputMask(deal: f64): u32 {
   return deal < THIRD_RANGE ? 0x7fff : 0xffff;
 }
 
-// @ts-ignore: decorator
-@inline
 export function outputOffset(deal: f64): u32 {
   return deal < SECOND_RANGE ? 0 : deal < THIRD_RANGE ? 0x8000 : 1;
 }

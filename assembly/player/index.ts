@@ -97,21 +97,15 @@ function choose(): i32 {
   return load<u16>(LEGAL + 2 * i);
 }
 
-// @ts-ignore: decorator
-@inline
 function heightOf(column: i32): i32 {
   return load<u8>(BOARD + column * POSITION_COLUMN_STRIDE);
 }
 
 /** @param i from 0, the deepest card */
-// @ts-ignore: decorator
-@inline
 function cardAt(column: i32, i: i32): i32 {
   return load<u8>(BOARD + column * POSITION_COLUMN_STRIDE + 1 + i);
 }
 
-// @ts-ignore: decorator
-@inline
 function cellCard(cell: i32): i32 {
   return load<u8>(BOARD + POSITION_CELLS + cell);
 }

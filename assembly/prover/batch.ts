@@ -44,8 +44,6 @@ export function warmChains(batch: usize, count: u32, book: usize, next: usize, s
 }
 
 /** Writes an entry of a batch. */
-// @ts-ignore: decorator
-@inline
 export function hold(entry: usize, a: u64, b: u64, note: i32, secondNote: i32): void {
   store<u64>(entry, a, BATCH_KEY_A);
   store<u64>(entry, b, BATCH_KEY_B);

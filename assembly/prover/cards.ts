@@ -11,8 +11,6 @@ export const ALL_CARDS: u64 = 0x000fffffffffffff;
 export const KINGS: u64 = 0x000f000000000000;
 
 /** Translates between the boundary's suit order and the prover's. It is its own inverse. */
-// @ts-ignore: decorator
-@inline
 export function translate(card: i32): i32 {
   return card ^ ((card >> 1) & 1);
 }
@@ -30,8 +28,6 @@ export function firstParent(card: i32): i32 {
   return (card ^ 1) + 4;
 }
 
-// @ts-ignore: decorator
-@inline
 export function secondParent(card: i32): i32 {
   return (card ^ 3) + 4;
 }
@@ -63,8 +59,6 @@ export function secondParents(set: u64): u64 {
 }
 
 /** Returns the cards whose first parent is in the set. */
-// @ts-ignore: decorator
-@inline
 export function firstChildren(set: u64): u64 {
   return swapNeighbours(set) >> 4;
 }

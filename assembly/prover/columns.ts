@@ -49,20 +49,14 @@ const HOMES: usize = memory.data(52);
 const HEIGHTS: usize = memory.data(52);
 
 /** Returns the address of the record for a cascade (0..7) with `left` (0..MAX_COLUMN) cards. */
-// @ts-ignore: decorator
-@inline
 export function prefixOf(cascade: i32, left: i32): usize {
   return PREFIXES + ((<usize>(cascade * PREFIXES_A_CASCADE + left)) << PREFIX_SHIFT);
 }
 
-// @ts-ignore: decorator
-@inline
 export function prefixFirst(prefix: usize): u64 {
   return load<u64>(prefix, PREFIX_FIRST);
 }
 
-// @ts-ignore: decorator
-@inline
 export function prefixSecond(prefix: usize): u64 {
   return load<u64>(prefix, PREFIX_SECOND);
 }
@@ -73,8 +67,6 @@ export function prefixRoot(prefix: usize): u64 {
   return load<u64>(prefix, PREFIX_ROOT);
 }
 
-// @ts-ignore: decorator
-@inline
 export function prefixTop(prefix: usize): u64 {
   return load<u64>(prefix, PREFIX_TOP);
 }
@@ -85,8 +77,6 @@ export function prefixFixed(prefix: usize): i32 {
   return <i32>load<u8>(prefix, PREFIX_FIXED);
 }
 
-// @ts-ignore: decorator
-@inline
 export function prefixInversions(prefix: usize): i32 {
   return <i32>load<u8>(prefix, PREFIX_INVERSIONS);
 }
@@ -97,8 +87,6 @@ export function columnCard(cascade: i32, height: i32): i32 {
   return <i32>load<u8>(COLUMNS + <usize>(cascade * COLUMN_BYTES + height));
 }
 
-// @ts-ignore: decorator
-@inline
 export function columnSet(cascade: i32): u64 {
   return load<u64>(COLUMN_SETS + ((<usize>cascade) << 3));
 }

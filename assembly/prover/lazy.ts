@@ -94,14 +94,10 @@ const NO_PILE: i32 = -1;
 
 // The digs of all piles are one u64, with the number of digs of each pile in a byte.
 
-// @ts-ignore: decorator
-@inline
 function digsIn(digs: u64, pile: i32): i32 {
   return <i32>((digs >> ((<u64>pile) << 3)) & 0xff);
 }
 
-// @ts-ignore: decorator
-@inline
 function digsOf(pile: i32, count: i32): u64 {
   return (<u64>count) << ((<u64>pile) << 3);
 }
@@ -213,8 +209,6 @@ function composed(card: i32, parent: i32, pile: i32, digs: u64, total: i32): voi
   extras(card, parent, pile, digs, cFree - total, 0, 0);
 }
 
-// @ts-ignore: decorator
-@inline
 function pileDepth(card: i32): i32 {
   return (whereIs(card) - 1) >> 3;
 }

@@ -22,8 +22,6 @@ let pages: u32 = 0;
 let entries: u32 = 0;
 export let logKept: bool = true;
 
-// @ts-ignore: decorator
-@inline
 function at(entry: u32): usize {
   if (!ASC_NO_ASSERT) assert(entry >> ENTRIES_A_PAGE_SHIFT < pages);
   const page = <usize>load<u32>(BOOK + ((<usize>(entry >> ENTRIES_A_PAGE_SHIFT)) << 2));

@@ -18,8 +18,6 @@ export function refine(which: i32): void {
   kept = KEPT[which];
 }
 
-// @ts-ignore: decorator
-@inline
 export function topsOf(heights: u64): u64 {
   let tops: u64 = 0;
   for (let cascade = 0; cascade < 8; cascade++) {
@@ -29,8 +27,6 @@ export function topsOf(heights: u64): u64 {
 }
 
 /** Returns the number of cascades without fixed part. */
-// @ts-ignore: decorator
-@inline
 export function openCascades(heights: u64): i32 {
   const spread = 0x0101010101010101;
   // Heights are below 128, so adding 127 carries into the top bit of each byte that is not zero.
@@ -41,21 +37,15 @@ export function openCascades(heights: u64): i32 {
  * Returns a bit for each rank (nibble) and colour (bit 0, bit 1 of the nibble). The bit is set if
  * the set has at least one of the two such cards. `bothOfTwo` is the same for both cards.
  */
-// @ts-ignore: decorator
-@inline
 function anyOfTwo(set: u64): u64 {
   return (set | (set >> 2)) & 0x3333333333333333;
 }
 
-// @ts-ignore: decorator
-@inline
 function bothOfTwo(set: u64): u64 {
   return set & (set >> 2) & 0x3333333333333333;
 }
 
 /** Maps the rank and colour of parents to those of their children. */
-// @ts-ignore: decorator
-@inline
 function toChildren(pairs: u64): u64 {
   const down = pairs >> 4;
   return ((down & 0x1111111111111111) << 1) | ((down >> 1) & 0x1111111111111111);

@@ -58,8 +58,6 @@ export function clearRecords(pages: i32): void {
   pageLimit = <u32>pages;
 }
 
-// @ts-ignore: decorator
-@inline
 export function recordAt(name: u32): usize {
   const number = name - 1;
   if (!ASC_NO_ASSERT) assert(number < outlines && number >> RECORDS_A_PAGE_SHIFT < recordPages);

@@ -69,8 +69,6 @@ function addSpare(page: usize): void {
 export const RECORDS_A_PAGE_SHIFT: u32 = 11;
 
 /** @returns the address of a record in the pages of a book, by its name: its number + 1 */
-// @ts-ignore: decorator
-@inline
 export function recordIn(book: usize, name: u32): usize {
   const number = name - 1;
   const page = <usize>load<u32>(book + ((<usize>(number >> RECORDS_A_PAGE_SHIFT)) << 2));

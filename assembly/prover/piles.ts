@@ -54,48 +54,34 @@ const WHERE: usize = memory.data(64, 8);
 
 export let pileCount: i32 = 0;
 
-// @ts-ignore: decorator
-@inline
 function pileAt(pile: i32): usize {
   return PILES + <usize>pile * PILE_BYTES;
 }
 
 /** Returns the number of cards listed for a pile: at most cFree + 1, at most 17. */
-// @ts-ignore: decorator
-@inline
 export function cardsListed(pile: i32): i32 {
   return <i32>load<u8>(pileAt(pile), PILE_COUNT);
 }
 
-// @ts-ignore: decorator
-@inline
 export function pileCard(pile: i32, depth: i32): i32 {
   return <i32>load<u8>(pileAt(pile) + <usize>depth);
 }
 
 /** Returns the digs that leave the base alone, or OUT_OF_REACH. */
-// @ts-ignore: decorator
-@inline
 export function digsToBase(pile: i32): i32 {
   return <i32>load<u8>(pileAt(pile), PILE_DIGS_TO_BASE);
 }
 
-// @ts-ignore: decorator
-@inline
 export function baseOf(pile: i32): i32 {
   return <i32>load<u8>(pileAt(pile), PILE_BASE);
 }
 
 /** Returns the address of the difference that `digs` (at least 1) digs make. */
-// @ts-ignore: decorator
-@inline
 export function differenceAt(pile: i32, digs: i32): usize {
   return DIFFERENCES + <usize>(pile * 17 + digs) * DIFFERENCE_BYTES;
 }
 
 /** Returns 1 + (pile | depth << 3), or 0 for a card that is not listed. */
-// @ts-ignore: decorator
-@inline
 export function whereIs(card: i32): i32 {
   return <i32>load<u8>(WHERE + <usize>card);
 }

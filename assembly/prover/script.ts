@@ -35,8 +35,6 @@ export function stopScript(): void {
   recording = false;
 }
 
-// @ts-ignore: decorator
-@inline
 export function entryAt(index: i32): usize {
   return ENTRIES + ((<usize>index) << 4);
 }

@@ -117,8 +117,6 @@ export function heightIn(heights: u64, cascade: i32): i32 {
 }
 
 /** Returns the cards of the successor that have nothing on them. */
-// @ts-ignore: decorator
-@inline
 function exposedCards(): u64 {
   return (tX1 | tX2 | tR | tTops) & ~(firstParents(tX1) | secondParents(tX2));
 }

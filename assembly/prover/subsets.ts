@@ -4,8 +4,6 @@
  * Returns the next higher word with the same number of bits set. After 0 comes 0xffffffff, which
  * ends the loops of the callers.
  */
-// @ts-ignore: decorator
-@inline
 export function nextOfSize(index: u32): u32 {
   const low = index & (0 - index);
   const carried = index + low;

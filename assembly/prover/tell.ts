@@ -52,8 +52,6 @@ function cardIn(cascade: i32, height: i32): i32 {
   return <i32>load<u8>(BOARD + ((<usize>cascade) << 6) + 1 + <usize>height);
 }
 
-// @ts-ignore: decorator
-@inline
 function cellAt(cell: i32): i32 {
   return <i32>load<u8>(CELLS + <usize>cell);
 }

@@ -22,14 +22,10 @@ export function clearPlaces(): void {
   memory.fill(PLACES, <u8>NONE, 64);
 }
 
-// @ts-ignore: decorator
-@inline
 export function notePlace(card: i32, column: i32, index: i32): void {
   store<u8>(PLACES + <usize>card, (column << 5) | index);
 }
 
-// @ts-ignore: decorator
-@inline
 export function clampKey(key: i32): i32 {
   return max(0, min(key, KEYS - 1));
 }

@@ -42,8 +42,6 @@ export const BOARD: usize = memory.data(320, 16);
 /** Free cells of the game, 0..8. */
 export let cellCount: i32 = 4;
 
-// @ts-ignore: decorator
-@inline
 export function copyBoard(to: usize, from: usize): void {
   for (let i: usize = 0; i < BOARD_BYTES; i += 16) v128.store(to + i, v128.load(from + i));
 }
@@ -79,14 +77,10 @@ export function heights(): u64 {
   return load<u64>(BOARD, HEIGHTS);
 }
 
-// @ts-ignore: decorator
-@inline
 export function homes(): u32 {
   return load<u32>(BOARD, HOMES);
 }
 
-// @ts-ignore: decorator
-@inline
 export function boardHash(): u64 {
   return load<u64>(BOARD, HASH);
 }
@@ -109,21 +103,15 @@ export function setPlan(cards: u64): void {
   store<u64>(BOARD, cards, PLAN);
 }
 
-// @ts-ignore: decorator
-@inline
 export function lastMoved(): i32 {
   return <i32>load<u8>(BOARD, LAST);
 }
 
-// @ts-ignore: decorator
-@inline
 export function setLastMoved(card: i32): void {
   store<u8>(BOARD, card, LAST);
 }
 
 /** Returns the top card of a column, or NONE if it is empty. */
-// @ts-ignore: decorator
-@inline
 export function topOf(column: i32): i32 {
   const height = heightOf(column);
   return height == 0 ? NONE : cardAt(column, height - 1);
@@ -165,8 +153,6 @@ function runStart(column: i32): i32 {
 }
 
 /** Returns where the terminal run of a column begins. */
-// @ts-ignore: decorator
-@inline
 export function runStartOf(column: i32): i32 {
   return <i32>load<u8>(BOARD + <usize>column, RUNS);
 }
@@ -192,15 +178,11 @@ export function moveRun(from: i32, to: i32, count: i32): u64 {
 }
 
 /** Returns the number of units that a closed set of cards has: see plan.ts. */
-// @ts-ignore: decorator
-@inline
 export function unitsIn(cards: u64): i32 {
   return <i32>popcnt<u64>(cards & load<u64>(BOARD, UNITS));
 }
 
 /** Returns true if the card in a column begins a natural run there. */
-// @ts-ignore: decorator
-@inline
 export function beginsUnit(card: i32): bool {
   return (load<u64>(BOARD, UNITS) & bitOf(card)) != 0;
 }

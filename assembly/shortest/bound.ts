@@ -38,14 +38,10 @@ let chosen: u64 = 0;
 let restHeights: u64 = 0;
 let restLeft: u64 = 0;
 
-// @ts-ignore: decorator
-@inline
 function heightIn(all: u64, column: i32): i32 {
   return <i32>((all >> ((<u64>column) << 3)) & 0xff);
 }
 
-// @ts-ignore: decorator
-@inline
 function waitsFor(column: i32, height: i32): u64 {
   return load<u64>(NEEDED + ((<usize>((column << 5) + height)) << 3));
 }
@@ -57,8 +53,6 @@ function unitAt(column: i32, height: i32): u64 {
 }
 
 /** Returns the heights after the unit on top of this column has left. */
-// @ts-ignore: decorator
-@inline
 function withoutUnit(all: u64, column: i32): u64 {
   const height = heightIn(all, column);
   const rest = <i32>load<u8>(BENEATH + <usize>((column << 5) + height));

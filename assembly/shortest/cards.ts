@@ -23,8 +23,6 @@ const SECOND_HASHES: usize = memory.data(52 * 64 * 8, 16);
 /** All cards of clubs; the other suits are shifted by 1 to 3. */
 const CLUBS: u64 = 0x1111111111111;
 
-// @ts-ignore: decorator
-@inline
 export function bitOf(card: i32): u64 {
   const one: u64 = 1;
   return one << (<u64>card);
@@ -42,8 +40,6 @@ export function lowerOf(card: i32): u64 {
  * Returns one of the two cards that a card may lie on; the other is `firstParent ^ 3`. For a king
  * both are 52 or more.
  */
-// @ts-ignore: decorator
-@inline
 export function firstParent(card: i32): i32 {
   return (card ^ 1) + 4;
 }
@@ -54,8 +50,6 @@ export function hashOf(card: i32, beneath: i32): u64 {
   return load<u64>(HASHES + ((<usize>((card << 6) | beneath)) << 3));
 }
 
-// @ts-ignore: decorator
-@inline
 export function secondHashOf(card: i32, beneath: i32): u64 {
   return load<u64>(SECOND_HASHES + ((<usize>((card << 6) | beneath)) << 3));
 }

@@ -58,8 +58,6 @@ export function setCount(wanted: i32): bool {
 }
 
 /** Returns the cards that must have left the columns before this card can go home for nothing. */
-// @ts-ignore: decorator
-@inline
 export function neededBy(card: i32): u64 {
   return load<u64>(NEEDED_BY + ((<usize>card) << 3));
 }

@@ -43,8 +43,6 @@ export const TO_HOME: i32 = 16;
 const RUN_SHIFT: i32 = 12;
 export const ROOT: u32 = 0;
 
-// @ts-ignore: decorator
-@inline
 export function writeEntry(at: usize, parent: u32, homes: u32, card: i32, to: i32): void {
   store<u32>(at, parent, ENTRY_PARENT);
   store<u16>(at, homes, ENTRY_HOMES);

@@ -13,38 +13,26 @@ import { WEIGHTS } from './layout';
 
 export const KEYS: i32 = 4096;
 
-// @ts-ignore: decorator
-@inline
 export function cellsWeight(count: i32): i32 {
   return load<i32>(WEIGHTS + ((<usize>count) << 2));
 }
 
-// @ts-ignore: decorator
-@inline
 export function unsortedWeight(): i32 {
   return load<i32>(WEIGHTS, 36);
 }
 
-// @ts-ignore: decorator
-@inline
 export function emptyWeight(): i32 {
   return load<i32>(WEIGHTS, 40);
 }
 
-// @ts-ignore: decorator
-@inline
 export function remainingWeight(): i32 {
   return load<i32>(WEIGHTS, 44);
 }
 
-// @ts-ignore: decorator
-@inline
 export function burialWeight(): i32 {
   return load<i32>(WEIGHTS, 48);
 }
 
-// @ts-ignore: decorator
-@inline
 export function planWeight(): i32 {
   return load<i32>(WEIGHTS, 52);
 }

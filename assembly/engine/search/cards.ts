@@ -19,8 +19,6 @@ export const RED: u64 = 0xcccccccccccccccc;
 /** C D H S -> C S D H, two bits for each suit. */
 const SUIT_MAP: u32 = 0 | (2 << 2) | (3 << 4) | (1 << 6);
 
-// @ts-ignore: decorator
-@inline
 export function fromBoundary(card: u32): u32 {
   return (card & 60) | ((SUIT_MAP >> ((card & 3) << 1)) & 3);
 }
@@ -32,8 +30,6 @@ export function bit(card: u32): u64 {
 }
 
 /** Returns the two cards that `card` may sit on; bits 52 and up (no card) for a king. */
-// @ts-ignore: decorator
-@inline
 export function parentsOf(card: u32): u64 {
   return (<u64>3) << ((card & 60) + 4 + (~card & 2));
 }

@@ -176,8 +176,6 @@ export function playChange(card: u32): i32 {
 }
 
 /** Returns `worth` if the set has the card, otherwise 0. */
-// @ts-ignore: decorator
-@inline
 function worthIf(set: u64, card: u32, worth: i32): i32 {
   return worth & -((<i32>(set >> card)) & 1);
 }
@@ -187,8 +185,6 @@ function worthIf(set: u64, card: u32, worth: i32): i32 {
  * do. A cell card, or a top run, goes onto their top. Their top run goes onto another top, and then
  * the card below that run may, too. (Estimates leave closure out in all other ways.)
  */
-// @ts-ignore: decorator
-@inline
 function uncovered(c: u32, k: u32): i32 {
   const top = prefixTop(c, k);
   const belowRun = prefixTop(c, k - prefixRun(c, k));
@@ -225,8 +221,6 @@ export function leave(c: u32, k: u32): void {
   sourceRest = rest;
 }
 
-// @ts-ignore: decorator
-@inline
 export function leaveCell(card: u32): void {
   sourceWorth = -worthInCell(card);
   sourceEmpties = 0;
@@ -239,8 +233,6 @@ export let movedToCells: i32 = 0;
 export let movedToEmpties: i32 = 0;
 
 /** As `estimateRelocation` for one card: it stays the top card, so no run can go with it. */
-// @ts-ignore: decorator
-@inline
 function estimateTop(c: u32, landing: u64, freeCells: i32): bool {
   const top = topOf(wordOf(node, c));
   const parents = parentsOf(top) & landing;

@@ -166,8 +166,6 @@ function toEmpty(): void {
  * Returns true if the cards above the first `left` of a cascade are too many runs for these spots,
  * however many land. This saves half of the estimates that would fail.
  */
-// @ts-ignore: decorator
-@inline
 function lacksRoom(c: u32, left: u32, lengths: u32, landing: u64, spots: i32): bool {
   const high = (<usize>((c << 5) + (lengths >> 4))) << 3;
   const low = (<usize>((c << 5) + left)) << 3;
@@ -242,8 +240,6 @@ let dugStarts: u64 = 0;
 let dugTops: u64 = 0;
 
 /** Notes the run on top of the first k cards of a cascade, if digging it out is `allowed`. */
-// @ts-ignore: decorator
-@inline
 function addDug(c: u32, k: u32, dug: u32, allowed: bool): void {
   const start = prefixStart(c, k);
   const top = prefixTop(c, k);
@@ -431,8 +427,6 @@ function singleCards(): void {
  *
  * @param delay what the continuation waits beyond the node's score
  */
-// @ts-ignore: decorator
-@inline
 function defer(score: i32, delay: i32, stage: u32): bool {
   if (best >= score + delay) return false;
   queue(score + delay, continuation(stage));

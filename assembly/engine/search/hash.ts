@@ -36,15 +36,11 @@ export function clearSeen(maxNodes: u32): void {
  * Sums of such products are as good as random. With one multiple of each word instead, the sum
  * would only be a multiple of the sum of the words.
  */
-// @ts-ignore: decorator
-@inline
 function hashOfWord(word: u32): u64 {
   const product = <u64>(word + 0x9e3779b9) * <u64>((word >> 15) ^ (word * 0x2c1b3c6d));
   return product ^ (product >> 29);
 }
 
-// @ts-ignore: decorator
-@inline
 function hashOfFour(words: v128): v128 {
   const a = i32x4.add(words, i32x4.splat(0x9e3779b9));
   const b = v128.xor(i32x4.shr_u(words, 15), i32x4.mul(words, i32x4.splat(0x2c1b3c6d)));
@@ -53,8 +49,6 @@ function hashOfFour(words: v128): v128 {
   return i64x2.add(v128.xor(low, i64x2.shr_u(low, 29)), v128.xor(high, i64x2.shr_u(high, 29)));
 }
 
-// @ts-ignore: decorator
-@inline
 function sum(node: usize): u64 {
   if (!ASC_FEATURE_SIMD) {
     let all: u64 = 0;

@@ -31,14 +31,10 @@ export function rewindLog(end: usize): void {
 }
 
 /** Returns true if there is no room for the entries of another node. */
-// @ts-ignore: decorator
-@inline
 export function logIsFull(): bool {
   return logEnd > LOG + (ENTRIES - NODE_ENTRIES) * 4;
 }
 
-// @ts-ignore: decorator
-@inline
 export function logCard(from: u32, to: u32, count: u32, card: u32): void {
   store<u32>(logEnd, from | (to << 4) | (count << 8) | (card << 12));
   logEnd += 4;

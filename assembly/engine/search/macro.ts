@@ -54,26 +54,18 @@ export function setRules(cells: i32, safe: bool, closure: bool): void {
   closing = closure;
 }
 
-// @ts-ignore: decorator
-@inline
 export function describe(from: u32, to: u32, a: u32, b: u32, n: u32, card: u32): u32 {
   return from | (to << 4) | (a << 8) | (b << 12) | (n << 16) | (card << 20);
 }
 
-// @ts-ignore: decorator
-@inline
 export function continuation(stage: u32): u32 {
   return 0xff | (stage << 20);
 }
 
-// @ts-ignore: decorator
-@inline
 export function isContinuation(descriptor: u32): bool {
   return (descriptor & 0xff) == 0xff;
 }
 
-// @ts-ignore: decorator
-@inline
 export function cardOf(descriptor: u32): u32 {
   return descriptor >> 20;
 }
@@ -88,8 +80,6 @@ export function cellsAndEmpties(used: i32, empties: i32): i32 {
  * Returns the number of cards that can move together between cascades. `empties` must not count the
  * target.
  */
-// @ts-ignore: decorator
-@inline
 export function supermoveLimit(freeCells: i32, empties: i32): i32 {
   return (freeCells + 1) << empties;
 }
@@ -215,8 +205,6 @@ export function settle(node: usize): void {
   if (closing) close(node);
 }
 
-// @ts-ignore: decorator
-@inline
 function copyNode(from: usize, to: usize): void {
   if (ASC_FEATURE_SIMD) {
     v128.store(to, v128.load(from));

@@ -55,8 +55,6 @@ export function wordOf(node: usize, c: u32): u32 {
   return load<u32>(node + (c << 2));
 }
 
-// @ts-ignore: decorator
-@inline
 export function topOf(word: u32): u32 {
   return word >> 26;
 }
@@ -68,8 +66,6 @@ export function lengthsOf(word: u32): u32 {
   return (word >> 16) & 511;
 }
 
-// @ts-ignore: decorator
-@inline
 export function worthAt(c: u32, lengths: u32): i32 {
   return load<i32>((<usize>((c << 9) + lengths)) << 2, WORTH);
 }
@@ -80,14 +76,10 @@ export function prefixTop(c: u32, k: u32): u32 {
   return load<u8>(<usize>((c << 5) + k), PREFIX_TOP);
 }
 
-// @ts-ignore: decorator
-@inline
 export function prefixRun(c: u32, k: u32): u32 {
   return load<u8>(<usize>((c << 5) + k), PREFIX_RUN);
 }
 
-// @ts-ignore: decorator
-@inline
 export function prefixStart(c: u32, k: u32): u32 {
   return load<u8>(<usize>((c << 5) + k), PREFIX_START);
 }
@@ -95,23 +87,17 @@ export function prefixStart(c: u32, k: u32): u32 {
 /**
  * Returns the cards in the run at the top of a cascade: natural run of the prefix and placed cards.
  */
-// @ts-ignore: decorator
-@inline
 export function runLength(c: u32, word: u32): u32 {
   const lengths = lengthsOf(word);
   return (lengths & 15) + prefixRun(c, lengths >> 4);
 }
 
 /** Returns the lengths of a cascade without its top run. */
-// @ts-ignore: decorator
-@inline
 export function lengthsBelowRun(c: u32, lengths: u32): u32 {
   return (lengths & 0x1f0) - (prefixRun(c, lengths >> 4) << 4);
 }
 
 /** Returns the cards in the run between these lengths. */
-// @ts-ignore: decorator
-@inline
 export function runFrom(lengths: u32, below: u32): u32 {
   return (lengths & 15) + (((lengths & 0x1f0) - below) >> 4);
 }
@@ -130,15 +116,11 @@ export function emptiesOf(node: usize): i32 {
 }
 
 /** Returns the first empty cascade; there must be one. */
-// @ts-ignore: decorator
-@inline
 export function firstEmpty(node: usize): u32 {
   return ctz<u32>(load<u8>(node, N_EMPTY));
 }
 
 /** Returns the cascade of the node in hand that has this card on top; there must be one. */
-// @ts-ignore: decorator
-@inline
 export function cascadeOfTop(card: u32): u32 {
   return load<u8>(card, TOP_AT);
 }
@@ -147,14 +129,10 @@ export function cascadeOfTop(card: u32): u32 {
  * Returns the cascade of the node in hand that has this card as the deepest of its top run; there
  * must be one.
  */
-// @ts-ignore: decorator
-@inline
 export function cascadeOfStart(card: u32): u32 {
   return load<u8>(card, START_AT);
 }
 
-// @ts-ignore: decorator
-@inline
 function holdCascade(node: usize, c: u32): void {
   store<u8>(topOf(wordOf(node, c)), <u8>c, TOP_AT);
   store<u8>(startOf(node, c), <u8>c, START_AT);
@@ -222,8 +200,6 @@ function setCascade(node: usize, c: u32, word: u32, start: u32): void {
 }
 
 /** Adds to the sum of WORTH, and toggles these bits of the sets of tops and starts. */
-// @ts-ignore: decorator
-@inline
 function change(node: usize, worth: i32, tops: u64, starts: u64): void {
   store<i32>(node, load<i32>(node, N_WORTH) + worth, N_WORTH);
   store<u64>(node, load<u64>(node, N_TOPS) ^ tops, N_TOPS);

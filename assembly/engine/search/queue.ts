@@ -63,20 +63,14 @@ export function pop(): usize {
 }
 
 /** Returns the address of an item, by the order in which they were queued. */
-// @ts-ignore: decorator
-@inline
 export function itemAt(index: u32): usize {
   return ITEMS + <usize>index * ITEM_BYTES;
 }
 
-// @ts-ignore: decorator
-@inline
 export function itemDescriptor(item: usize): u32 {
   return load<u32>(item, ITEM_DESCRIPTOR);
 }
 
-// @ts-ignore: decorator
-@inline
 export function itemParent(item: usize): u32 {
   return load<u32>(item, ITEM_PARENT);
 }

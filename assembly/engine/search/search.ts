@@ -79,8 +79,6 @@ export function logOf(index: u32): usize {
   return load<usize>((<usize>index) << 2, LOGS);
 }
 
-// @ts-ignore: decorator
-@inline
 function setLog(index: u32, at: usize): void {
   store<usize>((<usize>index) << 2, at, LOGS);
 }
@@ -131,8 +129,6 @@ function buildStart(node: usize): void {
  * once. (It finds the goal 0.3 nodes sooner in each deal to count instead the cards that wait at
  * the same time. But that costs more than it saves.)
  */
-// @ts-ignore: decorator
-@inline
 function isGoal(node: usize): bool {
   const covering = load<i32>(node, N_WORTH) & 63;
   return covering <= cellCount - <i32>popcnt(load<u64>(node, N_CELLS)) + emptiesOf(node);

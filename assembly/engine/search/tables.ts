@@ -82,14 +82,10 @@ export function points(worth: i32): i32 {
   return worth >> 9;
 }
 
-// @ts-ignore: decorator
-@inline
 export function worthInCell(card: u32): i32 {
   return load<i32>(card & 60, IN_CELL);
 }
 
-// @ts-ignore: decorator
-@inline
 function prefixIndex(cascade: u32, k: u32): usize {
   return (cascade << 5) + k;
 }
@@ -182,8 +178,6 @@ export function setUpWeights(set: usize, cells: i32): void {
  *
  * @param beneath BENEATH from the rank of the prefix's top card on, downwards
  */
-// @ts-ignore: decorator
-@inline
 function storeLine(
   entry: usize,
   first: i32,
