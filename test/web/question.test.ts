@@ -12,6 +12,7 @@ import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { type Offer, OFFERS } from '../../web/src/game/offers.js';
 import offers from '../../web/src/game/offers.json' with { type: 'json' };
 import { difficultyWords, tellDifficulty } from '../../web/src/table/difficulty.js';
+import { chromium } from './chromium.js';
 import {
   button,
   cardsHome,
@@ -50,6 +51,17 @@ describe('a deal that can be won', () => {
       await says(page, '.verdict .difficulty', `${words}.`);
       expect(await hasLoaded(page, 'judge-worker')).toBe(true);
     }
+  });
+
+  it('is answered although the worker’s script could not be had at first', async () => {
+    const page = await chromium.newPage({ serviceWorkers: 'block' });
+    let asked = 0;
+    await page.route('**/worker-*.js', (route) =>
+      ++asked === 1 ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.goto(site.url + solutionOf(617));
+    expect(await verdictOf(page)).toBe('solved');
+    expect(asked).toBeGreaterThan(1);
   });
 
   it('is compared with others only where they are played alike', async () => {

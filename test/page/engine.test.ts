@@ -5,10 +5,6 @@ import { FreeCellError, type ErrorCode } from '../../src/reference/index.js';
 import { searchShorter, type Short } from '../../web/src/table/shorter.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { PLAYER_MOVES } from '../../src/ui/index.js';
-import { chromium } from './chromium.js';
-import { siteOfThisFile, solutionOf, verdictOf } from './site.js';
-
-const site = await siteOfThisFile();
 
 let starts: (() => Promise<unknown>)[] = [];
 vi.mock('freecell-wasm', () => ({ createEngine: async () => starts.shift()!() }));
@@ -118,18 +114,5 @@ describe('a search for shorter solutions', () => {
     expect(await shorter(['undecided'])).toMatchObject({ seen: [], left: 0 });
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(shorter([[88, 80]], signal)).rejects.toThrow('enough');
-  });
-});
-
-describe('in Chromium', () => {
-  it('an answer comes although the worker’s script could not be had at first', async () => {
-    const page = await chromium.newPage({ serviceWorkers: 'block' });
-    let asked = 0;
-    await page.route('**/worker-*.js', (route) =>
-      ++asked === 1 ? route.fulfill({ status: 503 }) : route.continue(),
-    );
-    await page.goto(site.url + solutionOf(617));
-    expect(await verdictOf(page)).toBe('solved');
-    expect(asked).toBeGreaterThan(1);
   });
 });
