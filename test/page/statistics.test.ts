@@ -1,4 +1,5 @@
 /** The records of won games: the best ones, the number of wins, and the dates. */
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   countBegun,
@@ -59,6 +60,23 @@ describe('the history of a board', () => {
     countWin('board', won());
     expect(historyOf('board')?.fewest).toBe(55);
   });
+});
+
+it('counts every win of every board, in any order of boards', () => {
+  const win = fc.record({ board: fc.constantFrom('one', 'two'), moves: fc.integer({ min: 1 }) });
+  fc.assert(
+    fc.property(fc.array(win), (wins) => {
+      localStorage.removeItem('statistics');
+      for (const { board, moves } of wins) countWin(board, won({ moves }));
+      for (const board of ['one', 'two']) {
+        const moves = wins.filter((one) => one.board === board).map((one) => one.moves);
+        const history = moves.length === 0 ? null : [moves.length, Math.min(...moves)];
+        const kept = historyOf(board);
+        expect(kept && [kept.times, kept.moves]).toEqual(history);
+      }
+    }),
+    { seed: 27 },
+  );
 });
 
 describe('what is damaged is ignored', () => {

@@ -113,7 +113,7 @@ export function historyOf(board: string): Win | null {
 /** The percentage of started boards that were won, rounded down. */
 export function winsShare({ begun, wins }: Statistics): number {
   const won = Object.keys(wins).length;
-  // Older versions did not always count a board when it was started.
+  // A damaged record may have more wins than boards that were started.
   return won === 0 ? 0 : Math.floor((100 * won) / Math.max(begun, won));
 }
 
