@@ -222,6 +222,14 @@ describe('JSON of many lines', () => {
     );
   });
 
+  it.each(['[1,]', '[,1]', '[1 2]', '{"a":1,}', '{"a",1}', '{,}', '["a":1]', '[1', '1]'])(
+    'is refused where JSON.parse refuses it: %s',
+    (text) => {
+      expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+      expectRefused(() => read(text), 'expected');
+    },
+  );
+
   it('is refused at the ninth bracket, before its end', () => {
     const cutter = new JsonCutter('the text');
     for (let number = 1; number <= 8; number++) cutter.take({ text: '[', number });
