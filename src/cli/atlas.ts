@@ -29,13 +29,12 @@ that an earlier run left open. Half-lives come from one run of "sweep --half-lif
     .action(async (paths: string[], { out, force }: { out: string; force?: boolean }) => {
       const runs = await Promise.all(paths.map(openRun));
       const file = await wholeFile(out, force);
-      let written = '';
-      await file.fill(async () => {
+      const written = await file.fill(async () => {
         const { from, count, encoded } = await encodedAtlas(runs);
         const bytes = deflateSync(encoded, { level: 9 });
         await file.write(bytes);
         const deals = `deals ${formatNumber(from)} to ${formatNumber(from + count - 1)}`;
-        written = `${deals} in ${formatNumber(bytes.length)} bytes written to ${plain(out)}\n`;
+        return `${deals} in ${formatNumber(bytes.length)} bytes written to ${plain(out)}\n`;
       });
       await io.writeOut(written);
     });

@@ -41,7 +41,7 @@ export interface RowTarget {
   onRows(rows: Rows): Promise<void>;
   /** After the last row. */
   finish(): Promise<void>;
-  /** Called instead of \`finish\`, or after it. @returns what is there now, and how to continue, in words */
+  /** Called instead of `finish`, or after it. @returns what is there now, and how to continue, in words */
   giveUp(): Promise<string>;
 }
 

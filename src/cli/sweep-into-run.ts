@@ -7,7 +7,7 @@ import type { Stretch } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { RowTarget } from './row-file.js';
 
-/** Returns the flags with which a run was made; `undefined` if there is no run yet. */
+/** Returns the flags that made a run, or `undefined` if there is no run yet. */
 export async function flagsOfRun(path: string): Promise<string[] | undefined> {
   const isThere = (await stat(path).catch(() => undefined)) !== undefined;
   const run = isThere ? await openRun(path).catch(() => undefined) : undefined;

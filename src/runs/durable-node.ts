@@ -69,11 +69,12 @@ export class NewFile {
     });
   }
 
-  /** Fills and commits the file. If that fails, it removes the file. */
-  async fill(write: () => Promise<void>, beganAt?: Date): Promise<void> {
+  /** Fills and commits the file. If that fails, it removes the file. @returns what `write` returns */
+  async fill<Result>(write: () => Promise<Result>, beganAt?: Date): Promise<Result> {
     try {
-      await write();
+      const result = await write();
       await this.commit(beganAt);
+      return result;
     } finally {
       await this.discard();
     }

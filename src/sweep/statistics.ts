@@ -144,17 +144,22 @@ export class Statistics {
   add(rows: Rows): void {
     const lower = 'lowerCells' in rows ? rows.lowerCells : undefined;
     this.isAtlas ||= lower !== undefined;
+    // One object for all rows. Lists copy what they keep, which is next to nothing.
+    const notable = { deal: 0, value: 0 };
     for (let i = 0; i < rows.verdicts.length; i++) {
       const deal = dealAt(rows, i);
       const verdict = rows.verdicts[i];
       const nodes = rows.nodes[i];
       this.nodes[verdict].add(nodes);
-      this.costliest.add({ deal, value: nodes });
+      notable.deal = deal;
+      notable.value = nodes;
+      this.costliest.add(notable);
       if (verdict === SOLVED) {
         const moves = rows.moves[i];
         this.moves.add(moves);
-        this.longest.add({ deal, value: moves });
-        this.shortest.add({ deal, value: moves });
+        notable.value = moves;
+        this.longest.add(notable);
+        this.shortest.add(notable);
       } else if (verdict === UNDECIDED) this.ranOutOf[rows.ranOutOf[i]]++;
       this.phases[verdict][rows.phases[i]]++;
       if (lower !== undefined) this.addBounds(rows, i, lower[i]);
@@ -252,8 +257,8 @@ export function phaseName(phase: number): string {
   return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
 }
 
-/** Keeps the first items of an order. */
-export class First<Item> {
+/** Keeps copies of the first items of an order. */
+export class First<Item extends object> {
   readonly kept: Item[] = [];
 
   /** @param compare negative if `a` comes before `b` */
@@ -267,7 +272,7 @@ export class First<Item> {
     if (kept.length === most && compare(item, kept[most - 1]) >= 0) return; // nearly always
     let at = kept.length;
     while (at > 0 && compare(item, kept[at - 1]) < 0) at--;
-    kept.splice(at, 0, item);
+    kept.splice(at, 0, { ...item });
     if (kept.length > most) kept.pop();
   }
 }

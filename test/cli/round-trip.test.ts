@@ -60,7 +60,7 @@ describe('what solve prints', () => {
     expect((await run('verify', { stdin })).stderr).toContain('takes a deal number');
   });
 
-  it.each(['', ' --json'])('says what it is where there is no solution:%s', async (flags) => {
+  it.each(['', ' --json'])('names the verdict of a deal without a solution:%s', async (flags) => {
     const { code, stdout } = await run('verify', { stdin: await good(`solve 11982${flags}`) });
     expect(stdout).toContain('no solution to replay: the verdict is "unsolvable"');
     expect(code).toBe(1);

@@ -57,7 +57,7 @@ class Chromium {
 
   /**
    * Lends a page in a reused context, which takes half the time. The stored data of `origin` is deleted first.
-   * There are no service workers unless the options allow them.
+   * Its pages cannot register service workers, unless the options allow them.
    */
   async borrowPage(origin: string, options: BrowserContextOptions = {}): Promise<Page> {
     const { viewport, colorScheme, reducedMotion, forcedColors, permissions, ...rest } = options;
