@@ -100,9 +100,8 @@ const FIRST_QUESTION: u32 = TIRED + 33;
 
 /**
  * Most outlines to look at in a question. AT_START is for a question about the start, AT_LENGTH for
- * the same when all probes have failed. IN_PASSING is for another state. (Measured with one cell,
- * 3,000 deals: refinements at the start cost solvable deals more than they save. Longer questions
- * about other states cost up to ten times as much as they save.)
+ * the same when all probes have failed. (Measured with one cell, 3,000 deals: refinements at the start
+ * cost solvable deals more than they save.)
  */
 const AT_START: u32 = 300000;
 /**
@@ -111,12 +110,11 @@ const AT_START: u32 = 300000;
  */
 const MOST_CELLS_AT_START: i32 = 3;
 const AT_LENGTH: u32 = 2500000;
-const IN_PASSING: u32 = 300;
 /**
- * In passing, a question may look at one more outline for each ten states stored. It looks at none
- * while all questions in passing have looked at more outlines than there are states.
+ * States to store before questions in passing use refinements. Such a question takes longer, and before that
+ * it costs more than it saves. From 200,000 on it would come too late for some proofs.
  */
-const STATES_AN_OUTLINE_MORE: u32 = 10;
+const REFINED_FROM_STATES: f64 = 100000;
 
 /** Open outlines of the question being answered, in lists by score (see `open`): 144 .. 456. */
 const LISTS: i32 = 512;
@@ -153,14 +151,16 @@ let sliceLeft: i32 = 0;
 /** The outline whose question the end of a slice interrupted; 0 if there is none. */
 let interrupted: u32 = 0;
 let mostCellsAtStart: i32 = MOST_CELLS_AT_START;
-let inPassing: u32 = IN_PASSING;
+let refinedFrom: f64 = REFINED_FROM_STATES;
+let mostInPassing: f64 = Infinity;
 
 /**
- * For tests: sets the outlines to look at in passing, and the most cells with which the start is
- * asked about.
+ * For tests: sets the most outlines to look at in passing, the states from which questions in passing use
+ * refinements, and the most cells with which the start is asked about.
  */
-export function setPatience(passing: u32, mostCells: i32): void {
-  inPassing = passing;
+export function setPatience(passing: i32, refined: f64, mostCells: i32): void {
+  mostInPassing = passing;
+  refinedFrom = refined;
   mostCellsAtStart = mostCells;
 }
 
@@ -226,14 +226,16 @@ export function isHopelessAtLength(): bool {
 
 /**
  * Returns true if the outlines of the successor in hand show, without much work, that it cannot be
- * won.
+ * won. A question may look at as many outlines as there are states. It looks at none while all questions in
+ * passing have looked at more.
  *
  * @param states states stored so far
  */
 export function isHopeless(states: f64): bool {
   passing = true;
-  for (let which = 0; which < REFINEMENTS; which++) {
-    questionLimit = visited > states ? 0 : inPassing + <u32>states / STATES_AN_OUTLINE_MORE;
+  const refinements = states < refinedFrom ? 1 : REFINEMENTS;
+  for (let which = 0; which < refinements; which++) {
+    questionLimit = visited > states ? 0 : <u32>min(states, mostInPassing);
     seenNow = 0;
     const hopeless = isHopelessBy(which);
     if (interrupted) return false;

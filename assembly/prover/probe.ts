@@ -133,13 +133,14 @@ export function outlineAt(index: i32): usize {
 }
 
 /**
- * Sets how many states are stored before outlines of successors are asked about. Also sets how many
- * outlines a question in passing looks at, and up to how many cells the start is asked about. Until
- * the first call these are ASK_FROM_STATES, IN_PASSING and MOST_CELLS_AT_START.
+ * Sets how many states are stored before outlines of successors are asked about. After ten times as many, such
+ * questions use refinements. Also sets the most outlines that such a question looks at, and up to how many cells the
+ * start is asked about. Until the first call these are ASK_FROM_STATES, REFINED_FROM_STATES, no limit but the number
+ * of states, and MOST_CELLS_AT_START.
  */
 export function setOutlinePruning(askFromStates: f64, inPassing: i32, mostCellsAtStart: i32): void {
   setAskFrom(askFromStates);
-  setPatience(inPassing, mostCellsAtStart);
+  setPatience(inPassing, askFromStates * 10, mostCellsAtStart);
 }
 
 /**

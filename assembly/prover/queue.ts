@@ -35,9 +35,10 @@ import {
 } from './table';
 
 /**
- * States to store before outlines of successors are asked about (R6). Easy wins need no pruning.
+ * States to store before outlines of successors are asked about (R6). Easy wins need no pruning: from 3,000 states on,
+ * deals that take up to 12,000 take 1.1 times the time.
  */
-const ASK_FROM_STATES: f64 = 25000;
+const ASK_FROM_STATES: f64 = 10000;
 let askFromStates: f64 = ASK_FROM_STATES;
 
 /** The head of each list, by score or layer: the name of a record, 0 for an empty list. */

@@ -20,7 +20,7 @@ import { cases } from '../support/tier.js';
 import { createProbe, place, type Probe } from './probe.js';
 import { endGame, legalMoves, midGame, seeded } from './positions.js';
 
-/** Limits of outlines for a quick question; the usual one is 300. */
+/** Limits of outlines for a quick question; usually it may look at as many as there are states. */
 const IN_PASSING = [0, 5, 20, 50];
 const MAX_PAGES = 4096;
 
