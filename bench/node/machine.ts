@@ -65,15 +65,11 @@ function git(...args: string[]): string {
   }
 }
 
-/**
- * Returns the release target of asconfig.json and how scripts/build/wasm.js optimises, on one line, or `unknown` without
- * that file.
- */
+/** Returns how asconfig.json says to compile and to optimise a release, on one line, or `unknown` without that file. */
 function compilerFlags(): string {
   try {
     const config = JSON.parse(readFileSync(new URL('asconfig.json', ROOT), 'utf8'));
-    const { options, targets } = config;
-    const optimiser = { optimiser: 'binaryen', optimizeLevel: 3, shrinkLevel: 0, converge: true };
+    const { options, targets, optimiser } = config;
     return Object.entries({ ...options, ...targets.release, ...optimiser })
       .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : value}`)
       .join(' ');

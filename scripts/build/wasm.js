@@ -98,20 +98,21 @@ async function compile(source, file, options) {
  *
  * It also inlines more calls than asc does. V8 (in Node 20) does not inline calls between functions of a module, and
  * most of the engine is small functions. This saves 7 % of the time of a deal. Inlining three times as many calls gains
- * nothing more.
+ * nothing more. A loop must stay a function of its own, because V8 cannot replace a running function by its optimised
+ * code. So a function with one caller is inlined only up to some size.
  *
  * @param file a release module
  * @param features the wasm features that it uses
  * @param small whether to inline fewer calls. The prover would gain 1 % of its time for 5 KB.
  */
 function optimise(file, features, small = false) {
-  binaryen.setOptimizeLevel(3);
-  binaryen.setShrinkLevel(0);
+  const { optimiser } = JSON.parse(readFileSync('asconfig.json', 'utf8'));
+  binaryen.setOptimizeLevel(optimiser.optimizeLevel);
+  binaryen.setShrinkLevel(optimiser.shrinkLevel);
   // The size of the largest inlined functions, in nodes of Binaryen's tree.
-  binaryen.setAlwaysInlineMaxSize(60);
-  binaryen.setFlexibleInlineMaxSize(small ? 70 : 200);
-  // A loop must stay a function of its own: V8 cannot replace a running function by its optimised code.
-  binaryen.setOneCallerInlineMaxSize(1000);
+  binaryen.setAlwaysInlineMaxSize(optimiser.alwaysInlineMaxSize);
+  binaryen.setFlexibleInlineMaxSize(small ? 70 : optimiser.flexibleInlineMaxSize);
+  binaryen.setOneCallerInlineMaxSize(optimiser.oneCallerInlineMaxSize);
   const module = binaryen.readBinaryWithFeatures(readFileSync(file), features);
   for (let least = Infinity; ;) {
     module.optimize();
