@@ -155,8 +155,8 @@ let refinedFrom: f64 = REFINED_FROM_STATES;
 let mostInPassing: f64 = Infinity;
 
 /**
- * For tests: sets the most outlines to look at in passing, the states from which questions in passing use
- * refinements, and the most cells with which the start is asked about.
+ * For tests: sets the most outlines to look at in passing, and from how many states on such questions use
+ * refinements. Also sets the most cells with which the start is asked about.
  */
 export function setPatience(passing: i32, refined: f64, mostCells: i32): void {
   mostInPassing = passing;
