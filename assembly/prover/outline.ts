@@ -112,7 +112,7 @@ const MOST_CELLS_AT_START: i32 = 3;
 const AT_LENGTH: u32 = 2500000;
 /**
  * States to store before questions in passing use refinements. Such a question takes longer, and before that
- * it costs more than it saves. From 200,000 on it would come too late for some proofs.
+ * it costs more than it saves. From 250,000 on it would come too late for some proofs.
  */
 const REFINED_FROM_STATES: f64 = 100000;
 
