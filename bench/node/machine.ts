@@ -70,7 +70,7 @@ function compilerFlags(): string {
   try {
     const config = JSON.parse(readFileSync(new URL('asconfig.json', ROOT), 'utf8'));
     const { options, targets, optimiser } = config;
-    return Object.entries({ ...options, ...targets.release, ...optimiser })
+    return Object.entries({ ...options, ...targets.release, optimiser: 'binaryen', ...optimiser })
       .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : value}`)
       .join(' ');
   } catch {

@@ -34,6 +34,7 @@ const { MutableGlobals, SignExt, SIMD128, BulkMemory, BulkMemoryOpt, Nontrapping
 const BASIC = MutableGlobals | SignExt;
 const FEATURES = BASIC | SIMD128 | BulkMemory | BulkMemoryOpt | NontrappingFPToInt;
 
+const { optimiser } = JSON.parse(readFileSync('asconfig.json', 'utf8'));
 const named = process.argv.slice(2).filter((word) => word in ENTRIES);
 const wat = process.argv.includes('--wat');
 const others = process.argv.includes('--others');
@@ -106,7 +107,6 @@ async function compile(source, file, options) {
  * @param small whether to inline fewer calls. The prover would gain 1 % of its time for 5 KB.
  */
 function optimise(file, features, small = false) {
-  const { optimiser } = JSON.parse(readFileSync('asconfig.json', 'utf8'));
   binaryen.setOptimizeLevel(optimiser.optimizeLevel);
   binaryen.setShrinkLevel(optimiser.shrinkLevel);
   // The size of the largest inlined functions, in nodes of Binaryen's tree.
