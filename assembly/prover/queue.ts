@@ -183,9 +183,7 @@ export function takeState(): bool {
   if (levelTaken < beamWidth || beamWidth == 0) name = nextState();
   if (beamWidth) {
     if (name == 0) {
-      memory.copy(HEADS, LEVEL_HEADS, LISTS << 2);
-      bestList = 0;
-      clearLevel();
+      takeLevel();
       name = nextState();
     }
     levelTaken++;
@@ -195,6 +193,30 @@ export function takeState(): bool {
   isBatched = lastNodes >= batchFrom;
   retakeState();
   return true;
+}
+
+/** Makes the beam's next level the states that wait. */
+function takeLevel(): void {
+  memory.copy(HEADS, LEVEL_HEADS, LISTS << 2);
+  bestList = 0;
+  clearLevel();
+}
+
+/** Sorts the states that wait by another set of weights. Overwrites the successor in hand. */
+export function reorder(byOrder: i32): void {
+  order = byOrder;
+  for (let list = 0; list < LISTS; list++) {
+    for (let name = load<u32>(HEADS + ((<usize>list) << 2)); name;) {
+      const record = recordAt(name);
+      const next = load<u32>(record, STATE_LINK);
+      decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
+      const head = LEVEL_HEADS + ((<usize>scoreOfSuccessor(order)) << 2);
+      store<u32>(record, load<u32>(head), STATE_LINK);
+      store<u32>(head, name);
+      name = next;
+    }
+  }
+  takeLevel();
 }
 
 /** Makes the state being expanded the current state again. */

@@ -9,6 +9,7 @@
 import { bitOf, firstParent, secondParent } from './cards';
 import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './columns';
 import { heightIn, levelOf, tFree, tHeights, tLevels, tR, tX1, tX2 } from './state';
+import { cellCount } from './switches';
 
 /**
  * Weights of the score (lower is better; see scoreOfSuccessor).
@@ -34,31 +35,36 @@ const ORDER_WORDS: i32 = 5;
 
 /** Stands in place of the width of a beam: depth first. Then a level has no limit. */
 export const DEPTH_FIRST: u32 = 0xffffffff;
-/** Stands in place of the width of a beam: layers. */
-export const LAYERED: u32 = 0xfffffffe;
 const DEPTH: u16 = 0xffff;
-const LAYER: u16 = 0xfffe;
+/** Stands in place of the width of a beam: a probe that goes on with the states of the probe before it. */
+const GOES_ON: u16 = 0xfffe;
+/** The same for a probe that goes on only with four and more cells. */
+const MAY_GO_ON: u16 = 0xfffd;
 
 /**
- * Tries from the start, one after another: probes, then layers with a limit, then depth first, then beams.
+ * Tries, one after another: probes, depth first, narrow beams, layers, and wide beams in case that layers run out of
+ * memory. Each begins at the start, except for probes that go on. These expand what the probe before left, in the order
+ * of other weights. So a proof by many weights stores each state once. The fresh start in between helps some deals out of
+ * bad luck. With four cells next to no deal that gets there can be won.
  *
- * A proof that the probes miss mostly needs fewer states than depth first and beams would waste before it.
- *
- * The widest beams win deals that the others miss. Of 13 deals with one cell that the first of them
- * wins in 2 to 5 million states, layers had won none in 40 million. Of 1..1,000,000 one deal was
- * left for the second, 331440 with one cell.
+ * A proof that the first probes miss mostly needs fewer states than depth first and beams would waste before it. So the
+ * last probe is long. Of 55,000 deals with one and two cells two are left for layers, and neither can be won.
  */
 // prettier-ignore
 const TRIES: StaticArray<u16> = [
-  /* weights; width of a beam in 1,000, 0 for a probe; states in 1,000 (of layers: search.ts) */
-  0, 0, 15, 1, 0, 10, 2, 0, 10, 3, 0, 10, 4, 0, 10, 5, 0, 10, 6, 0, 10, 7, 0, 100, 8, 0, 100,
-  0, LAYER, 0,
+  /* weights; width of a beam in 1,000, 0 for a probe; states in 1,000 */
+  0, 0, 15, 1, GOES_ON, 10, 2, GOES_ON, 10, 3, GOES_ON, 10, 4, GOES_ON, 10, 5, GOES_ON, 10, 6, GOES_ON, 10,
+  8, MAY_GO_ON, 100, 7, GOES_ON, 100, 8, GOES_ON, 1000,
   8, DEPTH, 100, 2, DEPTH, 100, 6, DEPTH, 100, 1, DEPTH, 100, 0, DEPTH, 100, 3, DEPTH, 100,
   4, DEPTH, 100, 5, DEPTH, 100, 7, DEPTH, 100,
-  6, 10, 1000, 2, 10, 1000, 7, 40, 4000, 2, 100, 6000, 0, 100, 6000,
+  6, 10, 1000, 2, 10, 1000,
+  /* layers */ 0, 0, 0,
+  7, 40, 4000, 2, 100, 6000, 0, 100, 6000,
 ];
 const TRY_WORDS: i32 = 3;
-export const ATTEMPTS: i32 = 24;
+export const ATTEMPTS: i32 = 25;
+/** The try by layers: it has no limit of states. */
+export const LAYERS_ATTEMPT: i32 = 21;
 
 /** All scores are below this. */
 export const SCORES: i32 = 2048;
@@ -68,14 +74,16 @@ export function attemptOrder(which: i32): i32 {
   return <i32>TRIES[which * TRY_WORDS];
 }
 
-/**
- * Returns the states that a try expands of each level, if it is a beam, or DEPTH_FIRST or LAYERED; 0 for a
- * probe.
- */
+/** Returns the states that a try expands of each level, if it is a beam, or DEPTH_FIRST; 0 if it is neither. */
 export function attemptWidth(which: i32): u32 {
   const width = TRIES[which * TRY_WORDS + 1];
-  if (width >= LAYER) return width == DEPTH ? DEPTH_FIRST : LAYERED;
-  return <u32>width * 1000;
+  return width == DEPTH ? DEPTH_FIRST : width >= MAY_GO_ON ? 0 : <u32>width * 1000;
+}
+
+/** Returns true if a try is a probe that goes on with the states of the try before. */
+export function attemptGoesOn(which: i32): bool {
+  const width = TRIES[which * TRY_WORDS + 1];
+  return width == GOES_ON || (width == MAY_GO_ON && cellCount >= 4);
 }
 
 /** Returns the states that a try may store. */

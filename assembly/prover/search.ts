@@ -1,15 +1,14 @@
 /**
- * The search, in up to six stages:
+ * The search, in up to five stages:
  *
- *     probes       several tries from the start, best first, each with another score and 10,000
- *                  to 100,000 states: find most solutions, and exhaust small searches
- *     layers       the order that needs the least memory (score.ts), from the start: the proof,
- *                  within a limit of states
+ *     probes       best first, by one score after another, with 10,000 to 1,000,000 states each: find
+ *                  most solutions, and exhaust most searches. They begin at the start twice.
  *     depth first  tries from the start, each to the bottom before anything else: fast where
  *                  only long solutions exist
- *     beams        tries from the start, step by step, only the best of each step (queue.ts),
- *                  narrow and wide: find what best first misses, because bad luck does not last
- *     layers       without a limit
+ *     beams        tries from the start, step by step, only the best of each step (queue.ts):
+ *                  find what best first misses, because bad luck does not last
+ *     layers       the order that needs the least memory (score.ts), from the start: the proof.
+ *                  Wide beams follow if memory runs out.
  *     last resort  if layers reached a win but had no memory left for the way to it: beams again,
  *                  each twice as wide, as far as memory goes
  *
@@ -50,25 +49,28 @@ import {
   nodes,
   queuePending,
   queueSuccessor,
+  reorder,
   retakeState,
   solutionLost,
   startQueue,
   status,
   takeState,
 } from './queue';
-import { attemptOrder, ATTEMPTS, attemptStates, attemptWidth, DEPTH_FIRST, LAYERED } from './score';
+import {
+  attemptGoesOn,
+  attemptOrder,
+  ATTEMPTS,
+  attemptStates,
+  attemptWidth,
+  DEPTH_FIRST,
+  LAYERS_ATTEMPT,
+} from './score';
 import { isWon } from './state';
 import { RUNNING, FOUND, EXHAUSTED } from '../status';
 import { search } from './successors';
-import { cellCount, outlining } from './switches';
+import { outlining } from './switches';
 import { clearTable, releaseTable } from './table';
 
-/**
- * States that layers may store before depth first and beams, by number of cells. Of 11,500 random deals with one cell, 15
- * get past the probes. Three of them cannot be won, and layers prove that with fewer than 300,000 states, 4 s sooner. For
- * the 12 others they cost 0.4 s. With two cells half of 13 cannot be won, and need up to 500,000 states.
- */
-const LAYERED_STATES: StaticArray<f64> = [0, 300000, 500000, 500000, 1000000];
 /** The width of the first beam of the last resort. */
 const LAST_RESORT_WIDTH: u32 = 1000;
 /**
@@ -91,11 +93,12 @@ const DEPTHS: i32 = 6;
 
 /** The stage that is running. When the search has ended, the stage that ended it. */
 export let stage: i32 = AT_START;
-/** The try that is running (score.ts), its width, and the states that it may store. */
+/** The try that is running (score.ts), its width, and the states that the stage may have stored at its end. */
 let attempt: i32 = 0;
 let width: u32 = 0;
 let mostStates: f64 = 0;
 let layersOnly: bool = false;
+let firstAttempt: i32 = 0;
 let startA: u64 = 0;
 let startB: u64 = 0;
 
@@ -108,6 +111,11 @@ const ASKING_AT_LENGTH: i32 = 2;
 const QUEUEING_START: i32 = 3;
 const EXPANDING: i32 = 4;
 let unfinished: i32 = NOTHING;
+
+/** For tests: sets the try that comes first. Those before it are left out. */
+export function setFirstAttempt(which: i32): void {
+  firstAttempt = which;
+}
 
 /** Starts a search from the successor in hand, which is normalised. */
 export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
@@ -135,27 +143,24 @@ function askAboutStart(): void {
   const hopeless = outlining && isHopelessStart();
   if (isInterrupted()) unfinished = ASKING_FIRST;
   else if (hopeless) conclude(true);
-  else if (layersOnly) startLayers(Infinity);
-  else startAttempt(0);
+  else if (layersOnly) startLayers();
+  else startAttempt(firstAttempt);
 }
 
 function startAttempt(which: i32): void {
   attempt = which;
   width = attemptWidth(which);
-  if (width == LAYERED) {
-    const most = LAYERED_STATES[min(cellCount, 4)];
-    if (most > 0) startLayers(most);
-    else startAttempt(which + 1);
-    return;
-  }
   mostStates = attemptStates(which);
-  startStage(width == 0 ? PROBES : width == DEPTH_FIRST ? DEPTHS : BEAMS);
+  if (attemptGoesOn(which)) {
+    mostStates += lastNodes;
+    reorder(attemptOrder(which));
+  } else if (which == LAYERS_ATTEMPT) startLayers();
+  else startStage(width == 0 ? PROBES : width == DEPTH_FIRST ? DEPTHS : BEAMS);
 }
 
-/** @param most states to store; Infinity for the last try */
-function startLayers(most: f64): void {
+function startLayers(): void {
   width = 0;
-  mostStates = most;
+  mostStates = Infinity;
   startStage(LAYERS);
 }
 
@@ -255,17 +260,15 @@ function conclude(byOutline: bool): void {
 
 /**
  * Memory ran out while the state in hand was being expanded. The stored states are of no more use,
- * because its successors are incomplete.
+ * because its successors are incomplete. (Probes that go on with them end at once, because memory is
+ * still lacking.)
  */
 function memoryRanOut(): void {
-  if (stage != LAYERS && stage != LAST_RESORT) {
-    startLayers(Infinity);
-  } else if (stage == LAYERS && mostStates < Infinity) {
-    nextAttempt();
-  } else if (solutionLost && stage == LAYERS && !layersOnly) {
-    releaseTable();
-    startLastResort(LAST_RESORT_WIDTH);
-  } else endOutOfMemory();
+  // Layers may have given the log's memory to the table.
+  if (stage == LAYERS) releaseTable();
+  if (layersOnly || stage == LAST_RESORT) endOutOfMemory();
+  else if (solutionLost) startLastResort(LAST_RESORT_WIDTH);
+  else nextAttempt();
 }
 
 function nextAttempt(): void {
@@ -273,11 +276,9 @@ function nextAttempt(): void {
     startLastResort(width * 2);
     return;
   }
-  // Layers may have given the log's memory to the table.
-  if (stage == LAYERS) releaseTable();
   const next = attempt + 1;
   if (next == ATTEMPTS) {
-    startLayers(Infinity);
+    endOutOfMemory();
     return;
   }
   if (outlining && stage == PROBES && attemptWidth(next)) {

@@ -393,10 +393,22 @@ export const PROVER_FAULTS = [
     plant: 'lastNodes >= mostStates) endSearch(EXHAUSTED);',
   },
   {
-    name: 'search: layers with a limit that run out of memory count as a proof',
+    name: 'search: a try that runs out of memory counts as a proof',
     file: search,
-    find: 'mostStates < Infinity) {\n    nextAttempt();',
-    plant: 'mostStates < Infinity) {\n    endSearch(EXHAUSTED);',
+    find: '  else nextAttempt();\n}',
+    plant: '  else endSearch(EXHAUSTED);\n}',
+  },
+  {
+    name: 'search: a probe that goes on loses states that wait',
+    file: queue,
+    find: '      store<u32>(head, name);\n      name = next;\n    }\n  }\n  takeLevel();',
+    plant: '      store<u32>(head, name);\n      name = 0;\n    }\n  }\n  takeLevel();',
+  },
+  {
+    name: 'search: a probe that goes on may store no more states',
+    file: search,
+    find: '    mostStates += lastNodes;\n',
+    plant: '',
   },
   {
     name: 'search: the memory that layers took stays with the table',

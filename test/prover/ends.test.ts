@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as status from '../../assembly/status.js';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
-import { Prover } from '../../src/wasm/prover.js';
+import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
 import { dealPosition, type Position } from '../../src/reference/index.js';
 import { withMaximumPages } from '../support/refusing-host.js';
 import { cases } from '../support/tier.js';
@@ -16,6 +16,7 @@ const MIB_A_PAGE = 1 / 16;
 /** Stages of Proof.stage. */
 const LAYERS = 3;
 const LAST_RESORT = 4;
+const BEAMS = 5;
 
 let module: WebAssembly.Module;
 let prover: Prover;
@@ -141,6 +142,58 @@ const LOST_WINS: [string, Position, number[]][] = [
   ],
 ];
 
+/** An ending without cells that few pages cannot win: not by depth first, and not by beams. */
+const LOST_ENDING: Position = {
+  cascades: [
+    [38, 22, 2, 9, 51, 34, 42],
+    [39, 36, 46, 44, 32, 45, 17],
+    [29, 14, 49, 35, 30, 10, 40, 13, 16],
+    [25, 28, 20, 41, 48, 43, 24],
+    [21, 47, 18, 6, 37, 33, 50, 26],
+    [],
+    [],
+    [],
+  ],
+  cells: [],
+  foundations: [4, 2, 0, 8],
+};
+
+/** The tries that are no probes, by their number in assembly/prover/score.ts. */
+const FIRST_DEPTH_FIRST = 10;
+const FIRST_BEAM = 19;
+const LAYERS_ATTEMPT = 21;
+
+describe('the end of a try that may leave states behind', () => {
+  it.each([
+    [22, 1],
+    [55, 1],
+    [74, 2],
+  ])('proves nothing, so layers follow: %i with %i cells', async (deal, cells) => {
+    const late = await createProbe();
+    for (const first of [FIRST_DEPTH_FIRST, FIRST_BEAM]) {
+      late.wasm.setFirstAttempt(first);
+      const proof = late.prove(dealPosition(deal, cells));
+      expect(proof).toMatchObject({ verdict: 'unsolvable', stage: LAYERS });
+      // Each try before the layers came to its end.
+      expect(proof.nodes).toBeGreaterThan(proof.proofNodes);
+    }
+  });
+});
+
+describe('layers that run out of memory', () => {
+  it.each([1, 2, 4])('leave it to wide beams: %i MiB', async (maxMemoryMiB) => {
+    const position = dealPosition(505065, 2);
+    const layers = prover.prove(position, { maxMemoryMiB, memoryFirst: true });
+    const late = await createProbe();
+    late.wasm.setFirstAttempt(LAYERS_ATTEMPT);
+    const both = late.prove(position, { maxMemoryMiB });
+    expect(layers).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: LAYERS });
+    expect(both).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: BEAMS });
+    // Three beams store at least 10,000 states in each MiB.
+    expect(both.nodes - layers.nodes).toBeGreaterThan(30_000 * maxMemoryMiB);
+  });
+});
+
 describe('a win that is seen but cannot be told', () => {
   it.each(LOST_WINS)('is out of memory in layers, and at once: %s', (_, position, budgets) => {
     const whole = prover.prove(position, { memoryFirst: true });
@@ -154,12 +207,13 @@ describe('a win that is seen but cannot be told', () => {
   });
 
   it.each([
-    [LOST_WINS[0], 4],
-    [LOST_WINS[3], 4],
-    [LOST_WINS[3], 5],
-    [LOST_WINS[3], 6],
-  ])('is looked for again, wider: %j in %i pages', ([, position], pages) => {
-    const proof = prover.prove(position, { maxMemoryMiB: pages * MIB_A_PAGE });
+    ['deal 8355', dealPosition(8355, 0), 4, ALL_REDUCTIONS],
+    ['an ending', LOST_ENDING, 4, ALL_REDUCTIONS],
+    ['an ending', LOST_ENDING, 5, MODEST_REDUCTIONS],
+    ['an ending', LOST_ENDING, 6, MODEST_REDUCTIONS],
+  ])('is looked for again, wider: %s, case %#', (_, position, pages, reductions) => {
+    const maxMemoryMiB = pages * MIB_A_PAGE;
+    const proof = prover.prove(position, { maxMemoryMiB, reductions });
     expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: LAST_RESORT });
   });
 });

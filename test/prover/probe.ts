@@ -18,6 +18,7 @@ interface ProbeExports extends ProverExports {
   outlineAt(index: number): number;
   setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
   setBatches(states: number, outlines: number): void;
+  setFirstAttempt(which: number): void;
 }
 
 /** A prover whose module exports its internals. */
