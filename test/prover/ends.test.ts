@@ -158,7 +158,7 @@ const LOST_ENDING: Position = {
   foundations: [4, 2, 0, 8],
 };
 
-/** The tries that are no probes, by their number in assembly/prover/score.ts. */
+/** The first tries of each other kind, by their number in assembly/prover/score.ts. */
 const FIRST_DEPTH_FIRST = 10;
 const FIRST_BEAM = 19;
 const LAYERS_ATTEMPT = 21;
