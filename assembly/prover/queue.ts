@@ -202,7 +202,10 @@ function takeLevel(): void {
   clearLevel();
 }
 
-/** Sorts the states that wait by another set of weights. Overwrites the successor in hand. */
+/**
+ * Sorts the states that wait by another set of weights, into the lists of a beam's next level, which are free meanwhile.
+ * Overwrites the successor in hand.
+ */
 export function reorder(byOrder: i32): void {
   order = byOrder;
   for (let list = 0; list < LISTS; list++) {

@@ -36,6 +36,8 @@ const ORDER_WORDS: i32 = 5;
 /** Stands in place of the width of a beam: depth first. Then a level has no limit. */
 export const DEPTH_FIRST: u32 = 0xffffffff;
 const DEPTH: u16 = 0xffff;
+/** Stands in place of the states. */
+const NO_LIMIT: u16 = 0xffff;
 /** Stands in place of the width of a beam: a probe that goes on with the states of the probe before it. */
 const GOES_ON: u16 = 0xfffe;
 /** The same for a probe that goes on only with four and more cells. */
@@ -58,12 +60,12 @@ const TRIES: StaticArray<u16> = [
   8, DEPTH, 100, 2, DEPTH, 100, 6, DEPTH, 100, 1, DEPTH, 100, 0, DEPTH, 100, 3, DEPTH, 100,
   4, DEPTH, 100, 5, DEPTH, 100, 7, DEPTH, 100,
   6, 10, 1000, 2, 10, 1000,
-  /* layers */ 0, 0, 0,
+  /* layers */ 0, 0, NO_LIMIT,
   7, 40, 4000, 2, 100, 6000, 0, 100, 6000,
 ];
 const TRY_WORDS: i32 = 3;
 export const ATTEMPTS: i32 = 25;
-/** The try by layers: it has no limit of states. */
+/** The try by layers. */
 export const LAYERS_ATTEMPT: i32 = 21;
 
 /** All scores are below this. */
@@ -88,7 +90,8 @@ export function attemptGoesOn(which: i32): bool {
 
 /** Returns the states that a try may store. */
 export function attemptStates(which: i32): f64 {
-  return <f64>TRIES[which * TRY_WORDS + 2] * 1000;
+  const states = TRIES[which * TRY_WORDS + 2];
+  return states == NO_LIMIT ? Infinity : <f64>states * 1000;
 }
 
 function cardsOut(): i32 {

@@ -2,7 +2,8 @@
  * The search, in up to five stages:
  *
  *     probes       best first, by one score after another, with 10,000 to 1,000,000 states each: find
- *                  most solutions, and exhaust most searches. They begin at the start twice.
+ *                  most solutions, and exhaust most searches. All but the first go on with the states of
+ *                  the one before. With up to three cells one more begins at the start.
  *     depth first  tries from the start, each to the bottom before anything else: fast where
  *                  only long solutions exist
  *     beams        tries from the start, step by step, only the best of each step (queue.ts):
@@ -143,8 +144,7 @@ function askAboutStart(): void {
   const hopeless = outlining && isHopelessStart();
   if (isInterrupted()) unfinished = ASKING_FIRST;
   else if (hopeless) conclude(true);
-  else if (layersOnly) startLayers();
-  else startAttempt(firstAttempt);
+  else startAttempt(layersOnly ? LAYERS_ATTEMPT : firstAttempt);
 }
 
 function startAttempt(which: i32): void {
@@ -154,14 +154,8 @@ function startAttempt(which: i32): void {
   if (attemptGoesOn(which)) {
     mostStates += lastNodes;
     reorder(attemptOrder(which));
-  } else if (which == LAYERS_ATTEMPT) startLayers();
+  } else if (which == LAYERS_ATTEMPT) startStage(LAYERS);
   else startStage(width == 0 ? PROBES : width == DEPTH_FIRST ? DEPTHS : BEAMS);
-}
-
-function startLayers(): void {
-  width = 0;
-  mostStates = Infinity;
-  startStage(LAYERS);
 }
 
 function startLastResort(beamWidth: u32): void {

@@ -5,18 +5,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as status from '../../assembly/status.js';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
-import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
+import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
 import { dealPosition, type Position } from '../../src/reference/index.js';
 import { withMaximumPages } from '../support/refusing-host.js';
 import { cases } from '../support/tier.js';
-import { createProbe, place, type Probe, readProbe } from './probe.js';
+import {
+  BEAMS,
+  createProbe,
+  FIRST_BEAM,
+  FIRST_DEPTH_FIRST,
+  LAST_RESORT,
+  LAYERS,
+  LAYERS_ATTEMPT,
+  place,
+  type Probe,
+  readProbe,
+} from './probe.js';
 import { endGame, midGame, seeded } from './positions.js';
 
 const MIB_A_PAGE = 1 / 16;
-/** Stages of Proof.stage. */
-const LAYERS = 3;
-const LAST_RESORT = 4;
-const BEAMS = 5;
 
 let module: WebAssembly.Module;
 let prover: Prover;
@@ -158,11 +165,6 @@ const LOST_ENDING: Position = {
   foundations: [4, 2, 0, 8],
 };
 
-/** The first tries of each other kind, by their number in assembly/prover/score.ts. */
-const FIRST_DEPTH_FIRST = 10;
-const FIRST_BEAM = 19;
-const LAYERS_ATTEMPT = 21;
-
 describe('the end of a try that may leave states behind', () => {
   it.each([
     [22, 1],
@@ -174,9 +176,25 @@ describe('the end of a try that may leave states behind', () => {
       late.wasm.setFirstAttempt(first);
       const proof = late.prove(dealPosition(deal, cells));
       expect(proof).toMatchObject({ verdict: 'unsolvable', stage: LAYERS });
-      // Each try before the layers came to its end.
+      // The tries before the layers stored states, too.
       expect(proof.nodes).toBeGreaterThan(proof.proofNodes);
     }
+  });
+
+  // Both can be won. Without outlines the first beam ends before that many states and finds nothing.
+  it.each(
+    (
+      [
+        [277919, 1, 450_000],
+        [248332, 3, 850_000],
+      ] as const
+    ).slice(0, cases(1, 2)),
+  )('proves nothing of a deal that can be won: %i with %i cells', async (deal, cells, maxNodes) => {
+    const late = await createProbe();
+    late.wasm.setFirstAttempt(FIRST_BEAM);
+    const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
+    const { verdict } = late.prove(dealPosition(deal, cells), { reductions, maxNodes });
+    expect(verdict).not.toBe('unsolvable');
   });
 });
 

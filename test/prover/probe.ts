@@ -21,6 +21,12 @@ interface ProbeExports extends ProverExports {
   setFirstAttempt(which: number): void;
 }
 
+/** Stages of `Proof.stage`. */
+export const [PROBES, LAYERS, LAST_RESORT, BEAMS, DEPTH_FIRST] = [1, 3, 4, 5, 6];
+
+/** The first try of each stage after the probes, for `setFirstAttempt`: see TRIES in assembly/prover/score.ts. */
+export const [FIRST_DEPTH_FIRST, FIRST_BEAM, LAYERS_ATTEMPT] = [10, 19, 21];
+
 /** A prover whose module exports its internals. */
 export interface Probe extends Prover {
   readonly wasm: ProbeExports;

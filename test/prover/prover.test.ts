@@ -16,9 +16,10 @@ import {
   type Position,
   replay,
 } from '../../src/reference/index.js';
-import { cases, isThorough } from '../support/tier.js';
+import { cases } from '../support/tier.js';
 import { REACHABLE, UNSOLVABLE } from '../support/unsolvable.js';
 import { endGame, seeded, tallBoard } from './positions.js';
+import { BEAMS, createProbe, DEPTH_FIRST, FIRST_DEPTH_FIRST, LAYERS, PROBES } from './probe.js';
 
 /** Solvable deals and their cells. */
 const LONG_SEARCHES = [
@@ -26,12 +27,6 @@ const LONG_SEARCHES = [
   [331, 2],
   [380, 2],
 ].slice(0, cases(2, 3));
-
-/** Stages of Proof.stage. */
-const PROBES = 1;
-const LAYERS = 3;
-const BEAMS = 5;
-const DEPTH_FIRST = 6;
 
 const module = await compileModule('prover');
 const prover = await Prover.create(module);
@@ -156,8 +151,8 @@ describe('probes that go on with the states of the probe before', () => {
     expect(proof.nodes - proof.proofNodes).toBeGreaterThan(75_000);
   });
 
-  // With 8 and 10 MiB the last probe runs out of memory.
-  it.each(isThorough ? [8, 10, undefined] : [8, 10])(
+  // With so little memory the last probe runs out of it.
+  it.each([1, 2, 4, 8, 10].slice(-cases(2, 5)))(
     'leave the way and the memory to depth first: %s MiB',
     (maxMemoryMiB) => {
       const position = dealPosition(818921, 2);
@@ -176,15 +171,16 @@ describe('probes that go on with the states of the probe before', () => {
 });
 
 describe('beams, and depth first', () => {
-  // Without beams these are undecided at the default memory.
   it.each(
     [
       [248332, 3],
       [72178, 2],
     ].slice(0, cases(1, 2)),
-  )('find a solution of %i with %i cells', (deal, cells) => {
+  )('find a solution of %i with %i cells', async (deal, cells) => {
+    const late = await createProbe();
+    late.wasm.setFirstAttempt(FIRST_DEPTH_FIRST);
     const position = dealPosition(deal, cells);
-    const proof = prover.prove(position);
+    const proof = late.prove(position);
     expect(proof.verdict).toBe('solved');
     expect([BEAMS, DEPTH_FIRST]).toContain(proof.stage);
     expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });

@@ -1,10 +1,11 @@
 /** Whole ranges, compared with published counts of solvable deals, and deals that take long. */
 import { describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
+import { MODEST_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
 import { clonePosition, dealPosition, replay } from '../../src/reference/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
+import { BEAMS, createProbe, DEPTH_FIRST, FIRST_DEPTH_FIRST } from './probe.js';
 import { seeded } from './positions.js';
 
 async function counts(from: number, to: number, cells: number) {
@@ -70,12 +71,7 @@ describe('the reductions', () => {
   });
 });
 
-/** Stages of Proof.stage. */
-const BEAMS = 5;
-const DEPTH_FIRST = 6;
-
 describe('beams, and depth first', () => {
-  // Without beams these are undecided at the default memory.
   it.each([
     [650850, 3],
     [6407, 2],
@@ -83,7 +79,8 @@ describe('beams, and depth first', () => {
     [64016, 1],
     [62088, 1],
   ])('find a solution of %i with %i cells', async (deal, cells) => {
-    const prover = await Prover.create(await compileModule('prover'));
+    const prover = await createProbe();
+    prover.wasm.setFirstAttempt(FIRST_DEPTH_FIRST);
     const position = dealPosition(deal, cells);
     const proof = prover.prove(position);
     expect(proof.verdict).toBe('solved');
@@ -99,19 +96,5 @@ describe('beams, and depth first', () => {
     const less = prover.prove(position, { maxNodes: proof.nodes - 1 });
     expect(less).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
     expect(less.nodes).toBeLessThanOrEqual(proof.nodes - 1);
-  });
-
-  // Both can be won. Without outlines the first beam ends before that many states and finds nothing.
-  it.each([
-    [248332, 3],
-    [277919, 1],
-  ])('prove nothing when they come to their end: %i with %i cells', async (deal, cells) => {
-    const prover = await Prover.create(await compileModule('prover'));
-    const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
-    const { verdict } = prover.prove(dealPosition(deal, cells), {
-      reductions,
-      maxNodes: 2_200_000,
-    });
-    expect(verdict).not.toBe('unsolvable');
   });
 });
