@@ -162,7 +162,7 @@ function halfLives(
 /** A count and its share, in two columns. */
 const shareOf = (count: number, of: number): string => {
   const share = of === 0 ? '' : `${((100 * count) / of).toFixed(4)} %`;
-  return `${formatNumber(count).padStart(13)}${share.padStart(13)}`;
+  return ` ${formatNumber(count).padStart(12)}${share.padStart(13)}`;
 };
 
 /** How many deals of an atlas need each number of cells. */
@@ -175,9 +175,9 @@ function fewestCells({ needed, open, openDeals }: FewestCells, c: Colors): strin
     ...needed.slice(0, last + 1).map((count, cells) => {
       sum += count;
       const share = `${((100 * sum) / deals).toFixed(4)} %`;
-      return `  ${`${cells}`.padEnd(12)}${formatNumber(count).padStart(13)}${share.padStart(26)}`;
+      return `  ${`${cells}`.padEnd(12)} ${formatNumber(count).padStart(12)}${share.padStart(26)}`;
     }),
-    ...(open === 0 ? [] : [c.yellow(`  ${'open'.padEnd(12)}${formatNumber(open).padStart(13)}`)]),
+    ...(open === 0 ? [] : [c.yellow(`  ${'open'.padEnd(12)} ${formatNumber(open).padStart(12)}`)]),
     ...openDeals.map(({ deal, lower, upper }) => `    ${deal}: ${lower} to ${upper}`),
   ];
 }
@@ -205,7 +205,7 @@ function figures(
 ): string[] {
   const names = ['min', 'p10', 'median', 'mean', 'p90', 'p99', 'max'] as const;
   const line = (name: string, texts: readonly string[]): string =>
-    `  ${name.padEnd(6)}${texts.map((text) => text.padStart(column)).join('')}`;
+    `  ${name.padEnd(6)}${texts.map((text) => ` ${text.padStart(column - 1)}`).join('')}`;
   const titles = names.map((name) => name.replace(/^p(.+)/, '$1 %'));
   const textsOf = (of: Distribution): string[] =>
     names.map((name) => formatNumber(of[name], name === 'mean' ? 1 : 0));
@@ -296,8 +296,9 @@ function phases(shares: readonly PhaseShare[], c: Colors): string[] {
   return [
     c.dim(`  ${'decided by'.padEnd(width)}      solved  unsolvable      all, %   so far, %`),
     ...shares.map(({ solved, unsolvable, share, shareSoFar }, i) => {
-      const counts = [solved, unsolvable].map((count) => formatNumber(count).padStart(12)).join('');
-      return `  ${names[i].padEnd(width)}${counts}  ${percent(share, 10)}  ${percent(shareSoFar, 10)}`;
+      const [won, lost] = [solved, unsolvable].map((count) => formatNumber(count).padStart(11));
+      const shares = `${percent(share, 10)}  ${percent(shareSoFar, 10)}`;
+      return `  ${names[i].padEnd(width)} ${won} ${lost}  ${shares}`;
     }),
   ];
 }

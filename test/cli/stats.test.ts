@@ -1,7 +1,9 @@
 /** `stats` and `report` as typed: lines for people, runs of other engines, and bad input. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createColors } from 'picocolors';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { countBlocks } from '../../src/cli/summary-text.js';
 import { type Counts, type Distribution, formatNumber, phaseName } from '../../src/sweep/index.js';
 import { ownFolder } from '../support/folder.js';
 import { KIND, writeParts } from '../support/made-up-runs.js';
@@ -81,6 +83,38 @@ it('stats prints the figures of --json', async () => {
   });
   expect(sums).toEqual([counts.solved, deals]);
 });
+
+it.each([1, 1000, 150_000_000])(
+  'no two figures touch if they are %s times as large',
+  async (times) => {
+    const counts: Counts = JSON.parse((await run('stats run --json')).stdout);
+    const larger = <Part extends object>(part: Part): Part =>
+      JSON.parse(JSON.stringify(part), (_, value) =>
+        typeof value === 'number' ? value * times : value,
+      );
+    const [nodes, moves] = [counts.nodeStatistics, counts.cardMoveStatistics].map(larger);
+    const { solved, unsolvable, undecided, deals } = larger({ ...counts, phases: [] });
+    const shown = { ...counts, solved, unsolvable, undecided, deals };
+    for (const width of [40, 64, 80, 120]) {
+      const colors = createColors(false);
+      const distributions = { nodeStatistics: nodes, cardMoveStatistics: moves };
+      const text = countBlocks({ ...shown, ...distributions }, colors, width)
+        .flat()
+        .join('\n');
+      const words = text.split(/[^\d,.]+/);
+      for (const figure of [
+        solved,
+        unsolvable,
+        undecided,
+        nodes.p99,
+        nodes.max,
+        moves.p90,
+        moves.max,
+      ])
+        expect(words).toContain(formatNumber(figure));
+    }
+  },
+);
 
 describe('bad input', () => {
   beforeAll(async () => {
