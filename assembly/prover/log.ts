@@ -41,17 +41,22 @@ export function dropLog(): void {
   while (pages) givePage(<usize>load<u32>(BOOK + ((<usize>--pages) << 2)));
 }
 
+/** Takes a page if the next entry needs one. @returns false if there is none */
+export function hasRoom(): bool {
+  if (entries >> ENTRIES_A_PAGE_SHIFT < pages) return true;
+  const page = pages < MAX_PAGES ? takePage() : 0;
+  if (!page) return false;
+  store<u32>(BOOK + ((<usize>pages) << 2), <u32>page);
+  pages++;
+  return true;
+}
+
 /** Adds an entry. @returns its number; if memory runs out, the log is dropped */
 export function logStep(parent: u32, successor: u32): u32 {
   if (!logKept) return 0;
-  if (entries >> ENTRIES_A_PAGE_SHIFT == pages) {
-    const page = pages < MAX_PAGES ? takePage() : 0;
-    if (!page) {
-      dropLog();
-      return 0;
-    }
-    store<u32>(BOOK + ((<usize>pages) << 2), <u32>page);
-    pages++;
+  if (!hasRoom()) {
+    dropLog();
+    return 0;
   }
   const entry = at(entries);
   store<u32>(entry, parent, ENTRY_PARENT);

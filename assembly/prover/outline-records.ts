@@ -1,7 +1,7 @@
 /**
  * The outlines seen (outline.ts), by exact key, with the mark of each. This is a hash table with
  * chains that grows by doubling its heads. Records never move and are never forgotten one by one,
- * so it is simpler than the table of states.
+ * so it is simpler than the table of states. If states need the memory, all are forgotten at once.
  *
  *     record, 32 bytes in pages of 2,048
  *        0  u64  X1|R, refinement << 52         16  u32  next record of the chain
@@ -9,8 +9,8 @@
  *                                               24  u32  record it was reached from, 0: none
  *                                               28  u32  mark
  *
- * The name of a record is its number + 1. The name 0 means no record. The books hold 4,096 pages of
- * records, 2^23 outlines in all, and 256 pages of heads, 2^22 buckets. The last doubling takes 60 ms,
+ * The name of a record is its number + 1. The name 0 means no record. The books hold 16,384 pages of
+ * records, 2^25 outlines in all, and 256 pages of heads, 2^22 buckets. The last doubling takes 60 ms,
  * where a slice of the search (search.ts) takes some milliseconds. One more would take 150. To split
  * one bucket at a time, as the table of states does, makes proofs with two cells 5 % slower.
  */
@@ -26,19 +26,22 @@ export const OUTLINE_FROM: usize = 24;
 export const OUTLINE_MARK: usize = 28;
 
 const HEADS_A_PAGE_SHIFT: u32 = 14;
-const MAX_RECORD_PAGES: u32 = 4096;
+const MAX_RECORD_PAGES: u32 = 16384;
 const MAX_HEAD_PAGES: u32 = 256;
 /** Records of a chain that are warmed: at the end two outlines share a bucket. */
 const STEPS_WARMED: i32 = 3;
-const RECORD_BOOK: usize = memory.data(4096 * 4, 8);
+const RECORD_BOOK: usize = memory.data(16384 * 4, 8);
 const HEAD_BOOK: usize = memory.data(256 * 4, 8);
 let recordPages: u32 = 0;
 let headPages: u32 = 0;
 let buckets: u32 = 0;
 let pageLimit: u32 = 0;
+let fewPages: u32 = 0;
+/** Outlines that are known now. */
+export let records: u32 = 0;
 
-/** Outlines stored since the last clear. */
-export let outlines: u32 = 0;
+/** Outlines stored since the search began, those forgotten included. */
+export let outlines: f64 = 0;
 let outlineLimit: f64 = 0;
 
 /**
@@ -49,18 +52,43 @@ export function setOutlineLimit(limit: f64): void {
   outlineLimit = limit;
 }
 
-/** Forgets all and gives all pages back. @param pages most pages to use */
-export function clearRecords(pages: i32): void {
+/**
+ * Forgets all for a new search.
+ *
+ * @param few most pages to use if memory is short. Otherwise it is twice as many. (With no more than these, the proof of
+ *   6825625742 with four cells takes 75 million states and outlines, and 18 million with twice as many.)
+ */
+export function clearRecords(few: u32): void {
+  forget();
+  outlines = 0;
+  fewPages = few;
+  pageLimit = few * 2;
+}
+
+/**
+ * Memory is short. If outlines have more than few pages, forgets all outlines and takes few from now on. No question may
+ * be open.
+ *
+ * @returns true if there are pages now
+ */
+export function makeRoom(): bool {
+  if (recordPages + headPages <= fewPages) return false;
+  forget();
+  pageLimit = fewPages;
+  return true;
+}
+
+/** Forgets all and gives all pages back. */
+function forget(): void {
   while (recordPages) givePage(<usize>load<u32>(RECORD_BOOK + ((<usize>--recordPages) << 2)));
   while (headPages) givePage(<usize>load<u32>(HEAD_BOOK + ((<usize>--headPages) << 2)));
   buckets = 0;
-  outlines = 0;
-  pageLimit = <u32>pages;
+  records = 0;
 }
 
 export function recordAt(name: u32): usize {
   const number = name - 1;
-  if (!ASC_NO_ASSERT) assert(number < outlines && number >> RECORDS_A_PAGE_SHIFT < recordPages);
+  if (!ASC_NO_ASSERT) assert(number < records && number >> RECORDS_A_PAGE_SHIFT < recordPages);
   return recordIn(RECORD_BOOK, name);
 }
 
@@ -101,7 +129,7 @@ function growHeads(): bool {
     memory.fill(<usize>load<u32>(HEAD_BOOK + ((<usize>page) << 2)), 0, 1 << 16);
   }
   buckets = headPages << HEADS_A_PAGE_SHIFT;
-  for (let name: u32 = 1; name <= outlines; name++) {
+  for (let name: u32 = 1; name <= records; name++) {
     const record = recordAt(name);
     const head = headAt(hashOf(load<u64>(record, OUTLINE_KEY_A), load<u64>(record, OUTLINE_KEY_B)));
     store<u32>(record, load<u32>(head), OUTLINE_NEXT);
@@ -134,15 +162,16 @@ export function record(a: u64, b: u64): u32 {
     name = load<u32>(at, OUTLINE_NEXT);
   }
   if (outlines >= outlineLimit) return 0;
-  if (outlines >> RECORDS_A_PAGE_SHIFT == recordPages) {
+  if (records >> RECORDS_A_PAGE_SHIFT == recordPages) {
     if (recordPages == MAX_RECORD_PAGES) return 0;
     const page = takeOne();
     if (!page) return 0;
     store<u32>(RECORD_BOOK + ((<usize>recordPages) << 2), <u32>page);
     recordPages++;
   }
-  if (outlines >= buckets) growHeads();
-  const name = ++outlines;
+  if (records >= buckets) growHeads();
+  outlines++;
+  const name = ++records;
   const at = recordAt(name);
   const head = headAt(hash);
   store<u64>(at, a, OUTLINE_KEY_A);

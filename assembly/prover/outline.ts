@@ -73,9 +73,9 @@ import {
   OUTLINE_KEY_B,
   OUTLINE_LINK,
   OUTLINE_MARK,
-  outlines,
   record,
   recordAt,
+  records,
   warmOutlines,
 } from './outline-records';
 import { heightIn, levelOf, nextCards, outCards, tLevels, tR, tX1, tX2 } from './state';
@@ -169,9 +169,9 @@ export function setOutlineBatchFrom(count: u32): void {
   batchFrom = count;
 }
 
-/** Forgets all and gives all pages back. @param pages most pages to use */
-export function clearOutlines(pages: i32): void {
-  clearRecords(pages);
+/** Forgets all for a new search. @param few most pages to use if memory is short; twice as many if not */
+export function clearOutlines(few: i32): void {
+  clearRecords(few);
   question = FIRST_QUESTION - 1;
   full = false;
   visited = 0;
@@ -288,7 +288,7 @@ function recordOutline(which: i32): u32 {
 export function exposeOutlineMoves(which: i32): i32 {
   startQuestion(recordOutline(which));
   expand(recordAt(1));
-  return found ? -1 : <i32>outlines - 1;
+  return found ? -1 : <i32>records - 1;
 }
 
 function startQuestion(first: u32): void {
@@ -493,7 +493,7 @@ function reach(x1: u64, x2: u64, r: u64, heights: u64, levels: u32): void {
   }
   const a = x1 | r | refinement;
   const b = ((x2 | r) & ~KINGS) | ((<u64>levels) << 48);
-  if (outlines < batchFrom) {
+  if (records < batchFrom) {
     openOrStop(a, b, moving);
     return;
   }

@@ -13,9 +13,9 @@
  */
 import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NOTE, BATCH_SECOND_NOTE, entryAt, hold } from './batch';
 import { decode, encode, keyA, keyB } from './key';
-import { dropLog, logKept, logStep } from './log';
+import { dropLog, hasRoom, logKept, logStep } from './log';
 import { isHopeless, isInterrupted } from './outline';
-import { outlines, setOutlineLimit } from './outline-records';
+import { makeRoom, outlines, setOutlineLimit } from './outline-records';
 import { hostRefused } from './pages';
 import { DEPTH_FIRST, layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
 import { isWon, successorToCurrent } from './state';
@@ -364,19 +364,19 @@ function queueState(a: u64, b: u64, successor: u32, score: i32): void {
     return;
   }
   let name = insert(a, b);
+  if (name == 0 && layered && logKept) {
+    dropLog();
+    name = insert(a, b);
+  }
+  if (name == 0 && makeRoom()) name = insert(a, b);
   if (name == 0) {
-    if (layered && logKept) {
-      dropLog();
-      name = insert(a, b);
-    }
-    if (name == 0) {
-      memoryLacking = true;
-      return;
-    }
+    memoryLacking = true;
+    return;
   }
   if (wasKnown) return;
   nodes++;
   lastNodes++;
+  if (!layered && !hasRoom()) makeRoom();
   store<u32>(recordAt(name), logStep(expandedEntry, successor), STATE_ENTRY);
   if (!layered && !logKept) memoryLacking = true;
   if (!beamWidth) {

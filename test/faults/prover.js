@@ -300,6 +300,24 @@ export const PROVER_FAULTS = [
     plant: '  if (outlines == 0) clearOutlines(maxPages / 3);',
   },
   {
+    name: 'outlines: those forgotten for room do not count',
+    file: records,
+    find: '  buckets = 0;\n  records = 0;',
+    plant: '  buckets = 0;\n  outlines = 0;\n  records = 0;',
+  },
+  {
+    name: 'outlines: they make no room for states',
+    file: records,
+    find: '  if (recordPages + headPages <= fewPages) return false;',
+    plant: '  return false;',
+  },
+  {
+    name: 'outlines: after making room, the old ones are found',
+    file: records,
+    find: '  buckets = 0;\n  records = 0;',
+    plant: '  records = 0;',
+  },
+  {
     name: 'key: where singles stand is left out',
     file: key,
     find: 'keyA = a | (placement << 52);',
@@ -347,8 +365,8 @@ export const PROVER_FAULTS = [
   {
     name: 'search: states for which there is no memory are passed over',
     file: queue,
-    find: '      memoryLacking = true;\n      return;\n    }\n  }\n  if (wasKnown)',
-    plant: '      return;\n    }\n  }\n  if (wasKnown)',
+    find: '    memoryLacking = true;\n    return;\n  }\n  if (wasKnown)',
+    plant: '    return;\n  }\n  if (wasKnown)',
   },
   {
     name: 'search: states beyond the budget are passed over',

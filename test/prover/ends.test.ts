@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as status from '../../assembly/status.js';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
-import { dealPosition, type Position } from '../../src/reference/index.js';
+import { dealPosition, type Position, replay } from '../../src/reference/index.js';
 import { withMaximumPages } from '../support/refusing-host.js';
 import { cases } from '../support/tier.js';
 import {
@@ -19,6 +19,7 @@ import {
   LAYERS_ATTEMPT,
   place,
   type Probe,
+  PROBES,
   readProbe,
 } from './probe.js';
 import { endGame, midGame, seeded } from './positions.js';
@@ -212,6 +213,42 @@ describe('layers that run out of memory', () => {
   });
 });
 
+describe('outlines that make room for states', () => {
+  const deals = [
+    [232517, 1],
+    [927820, 1],
+    [21595, 2],
+    [394516, 2],
+  ] as const;
+
+  it.each(deals)('cost outlines, not the answer: %i with %i cells', async (deal, cells) => {
+    const position = dealPosition(deal, cells);
+    const whole = prover.prove(position);
+    const debug = await Prover.create(await compileModule('prover', 'debug'));
+    const small = debug.prove(position, { maxMemoryMiB: 1 });
+    expect(small).toMatchObject({ verdict: whole.verdict, stage: PROBES });
+    expect(replay(position, small.moves)).toEqual({ valid: true });
+    // It looks at outlines again that it forgot.
+    expect(small.nodes).toBeGreaterThan(whole.nodes);
+  });
+
+  it.each(deals)('still count: %i with %i cells', (deal, cells) => {
+    const position = dealPosition(deal, cells);
+    const little = { maxMemoryMiB: 1 };
+    const counts: number[] = [];
+    const steps = prover.steps(position, little);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) counts.push(prover.wasm.nodeCount());
+    const { nodes } = step.value;
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+    for (const maxNodes of [nodes - 1, Math.ceil(nodes / 2)]) {
+      const early = prover.prove(position, { ...little, maxNodes });
+      expect(early).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
+      expect(early.nodes).toBeLessThanOrEqual(maxNodes);
+    }
+  });
+});
+
 describe('a win that is seen but cannot be told', () => {
   it.each(LOST_WINS)('is out of memory in layers, and at once: %s', (_, position, budgets) => {
     const whole = prover.prove(position, { memoryFirst: true });
@@ -219,14 +256,14 @@ describe('a win that is seen but cannot be told', () => {
     for (const pages of budgets) {
       const proof = prover.prove(position, { memoryFirst: true, maxMemoryMiB: pages * MIB_A_PAGE });
       expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: LAYERS });
-      // The search ends at the win.
-      expect(proof.nodes).toBeLessThanOrEqual(whole.nodes);
+      // The search ends at the win. It may look at outlines again that it forgot.
+      expect(proof.nodes).toBeLessThanOrEqual(whole.nodes * 1.1);
     }
   });
 
   it.each([
-    ['deal 8355', dealPosition(8355, 0), 4, ALL_REDUCTIONS],
-    ['an ending', LOST_ENDING, 4, ALL_REDUCTIONS],
+    ['deal 8355', dealPosition(8355, 0), 3, ALL_REDUCTIONS],
+    ['an ending', LOST_ENDING, 3, ALL_REDUCTIONS],
     ['an ending', LOST_ENDING, 5, MODEST_REDUCTIONS],
     ['an ending', LOST_ENDING, 6, MODEST_REDUCTIONS],
   ])('is looked for again, wider: %s, case %#', (_, position, pages, reductions) => {
