@@ -28,7 +28,7 @@ export const OUTLINE_MARK: usize = 28;
 const HEADS_A_PAGE_SHIFT: u32 = 14;
 const MAX_RECORD_PAGES: u32 = 16384;
 const MAX_HEAD_PAGES: u32 = 256;
-/** Records of a chain that are warmed: at the end two outlines share a bucket. */
+/** Records of a chain that are warmed. Up to 2^23 outlines, at most two share a bucket on average. */
 const STEPS_WARMED: i32 = 3;
 const RECORD_BOOK: usize = memory.data(16384 * 4, 8);
 const HEAD_BOOK: usize = memory.data(256 * 4, 8);

@@ -16,7 +16,7 @@ import {
 } from './outline';
 import { recordAt, setOutlineLimit } from './outline-records';
 import { setPageLimit } from './pages';
-import { setAskFrom, setBatchFrom } from './queue';
+import { nodes, setAskFrom, setBatchFrom } from './queue';
 import { setStart } from './start';
 import { currentToSuccessor, isWon, normalise, successorToCurrent } from './state';
 import { REFUSED } from '../status';
@@ -151,4 +151,9 @@ export function setOutlinePruning(askFromStates: f64, inPassing: i32, mostCellsA
 export function setBatches(states: f64, outlines: u32): void {
   setBatchFrom(states);
   setOutlineBatchFrom(outlines);
+}
+
+/** Returns the number of states stored in all stages, without outlines. */
+export function stateCount(): f64 {
+  return nodes;
 }

@@ -19,6 +19,7 @@ interface ProbeExports extends ProverExports {
   setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
   setBatches(states: number, outlines: number): void;
   setFirstAttempt(which: number): void;
+  stateCount(): number;
 }
 
 /** Stages of `Proof.stage`. */
