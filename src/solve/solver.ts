@@ -9,7 +9,7 @@
  * It is synchronous, and one solver belongs to one thread. `solve` gives an unchecked claim, and
  * `answerOf` a checked result. range-solver.ts solves many deals.
  */
-import { type Position, VERDICTS } from '../reference/index.js';
+import { type Position, SOLVED } from '../reference/index.js';
 import {
   Engine,
   finish,
@@ -87,14 +87,12 @@ export class Solver {
   protected found(i: number, maxNodes: number): Claim | null {
     const { engine } = this;
     const nodes = engine.nodesOf(i);
-    if (VERDICTS[engine.verdictOf(i)] === 'solved') {
-      const length = { counted: 'not' } as const;
-      return {
-        ...{ verdict: 'solved', nodes, phase: engine.phaseOf(i), moves: engine.movesOf(i), length },
-      };
+    if (engine.verdictOf(i) === SOLVED) {
+      const phase = engine.phaseOf(i);
+      return { nodes, phase, moves: engine.movesOf(i), verdict: 'solved', length: NOT_COUNTED };
     }
     if (this.prover !== undefined && nodes < maxNodes) return null;
-    return { verdict: 'undecided', nodes, phase: 0, moves: NO_MOVES, ranOutOf: 'nodes' };
+    return { nodes, phase: 0, moves: NO_MOVES, verdict: 'undecided', ranOutOf: 'nodes' };
   }
 
   /**
@@ -126,7 +124,7 @@ export class Solver {
     const claimed = { nodes: nodes + proof.nodes, phase: PROVER_STAGES + proof.stage, moves };
     switch (proof.verdict) {
       case 'solved':
-        return { ...claimed, verdict: 'solved', length: { counted: 'not' } };
+        return { ...claimed, verdict: 'solved', length: NOT_COUNTED };
       case 'undecided':
         return { ...claimed, verdict: 'undecided', phase: 0, ranOutOf: proof.ranOutOf };
       case 'unsolvable': {
@@ -144,6 +142,7 @@ export const answerOf = (solver: Solver, position: Position, effort: Effort = {}
   resultOf(position, solver.solve(position, effort));
 
 const NO_MOVES = new Uint16Array();
+const NOT_COUNTED = { counted: 'not' } as const;
 
 /** Returns a function that tells if the time is up. `undefined` if there is no limit. */
 function afterMs(ms: number | undefined): (() => boolean) | undefined {

@@ -144,24 +144,23 @@ export class Statistics {
   add(rows: Rows): void {
     const lower = 'lowerCells' in rows ? rows.lowerCells : undefined;
     this.isAtlas ||= lower !== undefined;
-    // One object for all rows. Lists copy what they keep, which is next to nothing.
-    const notable = { deal: 0, value: 0 };
-    for (let i = 0; i < rows.verdicts.length; i++) {
+    const { verdicts, nodes, moves, phases, ranOutOf } = rows;
+    // Hardly a row is notable. So the loop compares numbers, and V8 compiles it in half the time.
+    const costly = this.costliest.last?.value ?? 0;
+    const long = this.longest.last?.value ?? 0;
+    const short = this.shortest.last?.value ?? Infinity;
+    for (let i = 0; i < verdicts.length; i++) {
       const deal = dealAt(rows, i);
-      const verdict = rows.verdicts[i];
-      const nodes = rows.nodes[i];
-      this.nodes[verdict].add(nodes);
-      notable.deal = deal;
-      notable.value = nodes;
-      this.costliest.add(notable);
+      const verdict = verdicts[i];
+      this.nodes[verdict].add(nodes[i]);
+      if (nodes[i] >= costly) this.costliest.add({ deal, value: nodes[i] });
       if (verdict === SOLVED) {
-        const moves = rows.moves[i];
-        this.moves.add(moves);
-        notable.value = moves;
-        this.longest.add(notable);
-        this.shortest.add(notable);
-      } else if (verdict === UNDECIDED) this.ranOutOf[rows.ranOutOf[i]]++;
-      this.phases[verdict][rows.phases[i]]++;
+        this.moves.add(moves[i]);
+        if (moves[i] >= long) this.longest.add({ deal, value: moves[i] });
+        if (moves[i] <= short) this.shortest.add({ deal, value: moves[i] });
+      }
+      this.ranOutOf[verdict === UNDECIDED ? ranOutOf[i] : 0]++;
+      this.phases[verdict][phases[i]]++;
       if (lower !== undefined) this.addBounds(rows, i, lower[i]);
       if (deal === 0) continue; // a board without a number
       this.listed[verdict].add(deal);
@@ -257,8 +256,8 @@ export function phaseName(phase: number): string {
   return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
 }
 
-/** Keeps copies of the first items of an order. */
-export class First<Item extends object> {
+/** Keeps the first items of an order. */
+export class First<Item> {
   readonly kept: Item[] = [];
 
   /** @param compare negative if `a` comes before `b` */
@@ -267,12 +266,16 @@ export class First<Item extends object> {
     private readonly compare: (a: Item, b: Item) => number,
   ) {}
 
+  /** The last item of a full list. Nothing after it is kept. */
+  get last(): Item | undefined {
+    return this.kept[this.most - 1];
+  }
+
   add(item: Item): void {
     const { kept, most, compare } = this;
-    if (kept.length === most && compare(item, kept[most - 1]) >= 0) return; // nearly always
     let at = kept.length;
     while (at > 0 && compare(item, kept[at - 1]) < 0) at--;
-    kept.splice(at, 0, { ...item });
+    kept.splice(at, 0, item);
     if (kept.length > most) kept.pop();
   }
 }

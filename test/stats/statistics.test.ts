@@ -255,6 +255,20 @@ describe('statistics', () => {
     });
   });
 
+  it('do not depend on the order and the pieces in which rows come', () => {
+    // Of few values many are the same, and the deal number decides.
+    const few = { ...all, moves: all.moves.map((n) => n % 7), nodes: all.nodes.map((n) => n % 9) };
+    for (const rows of [all, few]) {
+      const pieces = Array.from({ length: 77 }, (_, i) => sliceRows(rows, 100 * i, 100 * i + 100));
+      const whole = countsOf([rows]);
+      expect(countsOf(pieces.toReversed())).toEqual(whole);
+      for (const step of [1, 13, 29, 40]) {
+        const order = pieces.map((_, i) => pieces[(i * step) % 77]);
+        expect(countsOf(order)).toEqual(whole);
+      }
+    }
+  });
+
   it('do not change when more rows are added later', () => {
     const statistics = new Statistics(10_000);
     statistics.add(sliceRows(all, 100, 7700));
