@@ -25,7 +25,10 @@ A run is the folder that "sweep --out" makes, finished or not.`);
 
 The figures:
   nodes         positions searched for a deal, over all deals
-  moves         single-card moves of a solution as found, over the solved deals
+  moves         single-card moves of a solution, over the solved deals
+  player        with --metric moves: moves as a player makes them
+  lower         with --short: no solution has fewer moves, in the metric
+  shortest      with --short: solutions with that few moves
   10 %          a tenth of the deals have at most this value
   by deal       decided deals with a solution, in %, and Wilson's 95 % interval`);
   command

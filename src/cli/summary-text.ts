@@ -14,6 +14,7 @@ import {
   phaseName,
   type PhaseShare,
   type RunCounts,
+  type ShortLengths,
   spanOf,
   type Statistics,
   type SweepSummary,
@@ -120,12 +121,21 @@ export function countBlocks(counts: Counts | RunCounts, c: Colors, width: number
     verdicts,
     counts.fewestCells === null ? [] : fewestCells(counts.fewestCells, c),
     figures(counts, column, c),
+    'shortLengths' in counts && counts.shortLengths !== undefined
+      ? shortLengths(counts.shortLengths, counts.solved)
+      : [],
     // Only a deal that is won has a half-life.
     counts.solved > 0 && 'halfLives' in counts && counts.halfLives !== undefined
       ? halfLives(counts.halfLives, counts.solved, c, width)
       : [],
   ];
 }
+
+/** How many short solutions are proved shortest. */
+const shortLengths = ({ proved, uncounted }: ShortLengths, solved: number): string[] => [
+  `  ${'shortest'.padEnd(10)}${shareOf(proved, solved)}`,
+  ...(uncounted === 0 ? [] : [`  ${'no count'.padEnd(10)}${shareOf(uncounted, solved)}`]),
+];
 
 /** After how many moves half of the games of a careless player are lost, and the deals at both ends. */
 function halfLives(
@@ -197,12 +207,10 @@ function listed(deals: readonly number[], count: number, width: number): string[
   return [wrapWords([...words, ...deals.map(String)], width, '    ')];
 }
 
-/** A line of titles, a line of nodes and a line of moves. @param column width of each column */
-function figures(
-  { nodeStatistics, cardMoveStatistics }: Counts,
-  column: number,
-  c: Colors,
-): string[] {
+/** A line of titles, and one for each kind of figures. @param column width of each column */
+function figures(counts: Counts | RunCounts, column: number, c: Colors): string[] {
+  const { playerMoveStatistics = null, lowerStatistics = null } =
+    ('shortLengths' in counts && counts.shortLengths) || {};
   const names = ['min', 'p10', 'median', 'mean', 'p90', 'p99', 'max'] as const;
   const line = (name: string, texts: readonly string[]): string =>
     `  ${name.padEnd(6)}${texts.map((text) => ` ${text.padStart(column - 1)}`).join('')}`;
@@ -211,8 +219,10 @@ function figures(
     names.map((name) => formatNumber(of[name], name === 'mean' ? 1 : 0));
   return [
     c.dim(line('', titles)),
-    line('nodes', textsOf(nodeStatistics)),
-    line('moves', textsOf(cardMoveStatistics)),
+    line('nodes', textsOf(counts.nodeStatistics)),
+    line('moves', textsOf(counts.cardMoveStatistics)),
+    ...(playerMoveStatistics === null ? [] : [line('player', textsOf(playerMoveStatistics))]),
+    ...(lowerStatistics === null ? [] : [line('lower', textsOf(lowerStatistics))]),
   ];
 }
 

@@ -104,9 +104,12 @@ Progress goes to stderr, the summary to stdout.`);
   freecell-wasm sweep 8589934582 8589934591         the last ten deals
 
 The figures of the summary:
-  nodes    positions searched for a deal, over all deals
-  moves    single-card moves of a solution as found, over the solved deals
-  median   half of the deals have this value or less; likewise 10 %, 90 %, 99 %`);
+  nodes      positions searched for a deal, over all deals
+  moves      single-card moves of a solution, over the solved deals
+  player     with --metric moves: moves as a player makes them
+  lower      with --short: no solution has fewer moves, in the metric
+  shortest   with --short: solutions with that few moves
+  median     half of the deals have this value or less; likewise 10 %, 90 %, 99 %`);
   command
     .argument('[from]', 'first deal, 1 to 8589934591, or a range such as 1-32000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')

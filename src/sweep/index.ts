@@ -14,7 +14,8 @@ export {
   type HalfLives,
   type RunCounts,
   RunStatistics,
-} from './half-life-statistics.js';
+  type ShortLengths,
+} from './run-statistics.js';
 export { halfLifeBatchSteps, type Measure } from './half-life.js';
 export { type Distribution, Histogram } from './histogram.js';
 export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';

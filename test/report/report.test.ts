@@ -34,6 +34,14 @@ const HALF: Kind = {
   options: { games: 100 },
   wasm: { ...KIND.wasm, player: 'abcdefabcdef' },
 };
+/** Rows with a player's moves. */
+const SHORT: Kind = {
+  ...KIND,
+  columns: optionalColumnsOf('moves', true),
+  autoplay: 'safe',
+  options: { shortNodes: 1000 },
+  wasm: { ...KIND.wasm, shortest: 'abcdefabcdef' },
+};
 
 const folder = ownFolder();
 beforeAll(async () => {
@@ -284,6 +292,11 @@ function expectedRows(runs: readonly Expected[]): string[] {
     ),
     PARTS_OF_ALL,
     ...runs.map(({ name, counts }) => figures(name, counts.cardMoveStatistics)),
+    ...runs.flatMap(({ name, counts: { shortLengths } }) =>
+      [shortLengths?.playerMoveStatistics, shortLengths?.lowerStatistics].flatMap((of) =>
+        of ? [PARTS_OF_ALL, figures(name, of)] : [],
+      ),
+    ),
     PARTS_OF_ALL,
     ...runs.map(({ name, counts }) => figures(name, counts.nodeStatistics)),
     ...runs.flatMap(({ counts }) => [
@@ -326,16 +339,19 @@ const AXES: Record<string, string[]> = {
   'Solvable deals along the deal numbers': ['deal', '% solvable'],
 };
 
-it.each([[['half']], [['three', 'two']]])(
+it.each([[['half']], [['short', 'two']], [['three', 'two']]])(
   'shows all figures of stats, with their words: %j',
   async (runs) => {
     await writeParts(join(folder, 'half'), [[1, 3000]], HALF);
+    await writeParts(join(folder, 'short'), [[1, 3000]], SHORT);
     const html = await report(...runs);
     const expected = await Promise.all(runs.map(expectedOf));
     expect(tableRows(html)).toEqual(expectedRows(expected));
     const heads = [...html.matchAll(/<h([23])>(.*?)<\/h\1>/g)].map(([, , text]) => text);
     expect(heads).toEqual([
-      ...['Verdicts', 'Moves and nodes', 'moves per solution', 'nodes per deal'],
+      ...['Verdicts', 'Moves and nodes', 'moves per solution'],
+      ...(runs.includes('short') ? ['moves of a player', 'lower bounds of moves'] : []),
+      'nodes per deal',
       ...Object.keys(AXES),
       ...['Deals decided by each phase', ...expected.map(({ name }) => name)],
       ...expected.flatMap(({ name, counts }) =>
@@ -363,6 +379,13 @@ it.each([[['half']], [['three', 'two']]])(
         }
       }
     }
+    const words = expected.flatMap(({ name, counts: { shortLengths: of, solved } }) =>
+      of === undefined
+        ? []
+        : `In ${name}, a search made the solutions short. ${number(of.proved)} of ${number(solved)} are proved shortest, and ${of.uncounted} do not obey the rule of autoplay.`,
+    );
+    for (const sentence of words) expect(html).toContain(sentence);
+    expect(html.includes('as found, not of a shortest one')).toBe(words.length === 0);
     // Every colour is one of the style sheet.
     for (const [, name] of html.matchAll(/var\((--[\w-]+)\)/g))
       expect(html).toContain(`${name}: light-dark(#`);

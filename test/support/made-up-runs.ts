@@ -42,7 +42,13 @@ export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND
       [rows.alive10[i], rows.alive20[i], rows.alive40[i]] = [70, 50, 30].map((n) => n + (deal % 9));
       rows.undecidedGames[i] = deal % 17 === 0 ? 4 : 0;
     }
-    if ('lower' in rows && verdict === 1) rows.lower[i] = 50 + (deal % 97);
+    // Every fourth solution is a shortest one. With a player's moves, some have no count.
+    if ('lower' in rows && verdict === 1) {
+      const isCounted = rows.kind === 'short' || deal % 19 > 0;
+      const counted = rows.moves[i] - (rows.kind === 'short' ? 0 : 10);
+      rows.lower[i] = isCounted ? counted - (deal % 4) : 0;
+      if (rows.kind === 'moves' && isCounted) rows.playerMoves[i] = counted;
+    }
   }
   return rows;
 }

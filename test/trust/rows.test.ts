@@ -74,6 +74,18 @@ function counted(rows: Row[]): Record<string, unknown> {
   // The rarer of the two verdicts has a list, the undecided always. A list holds 100 deals.
   const [solved, unsolvable, undecided] = ['solved', 'unsolvable', 'undecided'].map(dealsThat);
   const rarer = solved!.length < unsolvable!.length ? solved! : unsolvable!;
+  // A solution without a number of moves has no bound either.
+  const isOfPlayer = 'player_moves' in (rows[0] ?? {});
+  const bounds = rows.flatMap(({ verdict, moves, lower, player_moves }) => {
+    const count = isOfPlayer ? player_moves : moves;
+    return verdict === 'solved' && count ? [{ count: Number(count), lower: Number(lower) }] : [];
+  });
+  const shortLengths = {
+    proved: bounds.filter(({ count, lower }) => count === lower).length,
+    playerMoveStatistics: isOfPlayer ? spread(bounds.map(({ count }) => count)) : null,
+    lowerStatistics: spread(bounds.map(({ lower }) => lower)),
+    uncounted: solved!.length - bounds.length,
+  };
   const ranOutOf = (budget: string): number =>
     rows.filter((row) => row.verdict === 'undecided' && row.ran_out_of === budget).length;
   return {
@@ -90,6 +102,7 @@ function counted(rows: Row[]): Record<string, unknown> {
     cardMoveStatistics: spread(
       rows.filter(({ verdict }) => verdict === 'solved').map(({ moves }) => Number(moves)),
     ),
+    ...('lower' in (rows[0] ?? {}) && { shortLengths }),
   };
 }
 

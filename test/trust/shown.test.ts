@@ -69,6 +69,12 @@ function linesFor(json: Answer): string[] {
     lines.push(budgets.map(([name, count]) => `${shown(count)} out of ${name}`).join(', '));
   }
   lines.push(row('nodes', json.nodeStatistics), row('moves', json.cardMoveStatistics));
+  if (json.shortLengths) {
+    const { proved, playerMoveStatistics, lowerStatistics, uncounted } = json.shortLengths;
+    if (playerMoveStatistics !== null) lines.push(row('player', playerMoveStatistics));
+    lines.push(row('lower', lowerStatistics), counted('shortest', proved, json.solved));
+    if (uncounted > 0) lines.push(counted('no count', uncounted, json.solved));
+  }
   if (json.fewestCells) {
     const { needed, open, openDeals } = json.fewestCells;
     let sum = 0;
@@ -98,8 +104,11 @@ function linesFor(json: Answer): string[] {
 /** Checks the numbers that a sweep and `stats` both show. */
 function checkCounts(text: string, json: Answer): void {
   expect(json.solved + json.unsolvable + json.undecided).toBe(json.deals);
-  const { halfLives } = json;
+  const { halfLives, shortLengths } = json;
   if (halfLives) expect(halfLives.never + halfLives.statistics.count).toBe(json.solved);
+  if (shortLengths) {
+    expect(shortLengths.uncounted + shortLengths.lowerStatistics.count).toBe(json.solved);
+  }
   expect(linesOf(text)).toEqual(expect.arrayContaining(linesFor(json)));
   for (const verdict of VERDICTS) {
     const list = json[`${verdict}Deals`] as number[];

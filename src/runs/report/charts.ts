@@ -188,7 +188,7 @@ function lengths(series: readonly Series[]): Chart {
   return {
     name: 'lengths',
     title: 'Length of solutions',
-    caption: `Single-card moves of the solutions as found, in percent of the solved deals. The line is the median.${rest}`,
+    caption: `Single-card moves of the solutions, in percent of the solved deals. The line is the median.${rest}`,
     legend: legendOf(series),
     pictures: (width) => {
       const bands = series.map(({ name, color, counts }, i) => ({

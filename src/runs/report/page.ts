@@ -113,6 +113,8 @@ const table = (heads: readonly string[], rows: readonly string[]): string =>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>`;
 
+const FIGURES = ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'];
+
 const nameOf = ({ name, color }: Series): string => `${swatch(color)}${escapeText(name)}`;
 
 function summary(series: readonly Series[]): string {
@@ -124,21 +126,40 @@ function summary(series: readonly Series[]): string {
       share,
     ]);
   });
-  const figures = (name: 'cardMoveStatistics' | 'nodeStatistics'): string =>
-    table(
-      ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'],
-      series.map((one) => row(nameOf(one), figuresOf(one.counts[name]))),
-    );
+  const figures = (
+    title: string,
+    of: (counts: RunCounts) => Distribution | null | undefined,
+  ): string => {
+    const rows = series.flatMap((one) => {
+      const distribution = of(one.counts);
+      return distribution ? [row(nameOf(one), figuresOf(distribution))] : [];
+    });
+    return rows.length === 0 ? '' : `<div><h3>${title}</h3>${table(FIGURES, rows)}</div>`;
+  };
+  const words = series.map(shortWords).join('');
   return `<section>
 <h2>Verdicts</h2>
 ${table(['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the decided'], rows)}
 </section>
 <section>
 <h2>Moves and nodes</h2>
-<p class="muted">Moves are the single-card moves of a solution as found, not of a shortest one. Nodes are the positions searched until there was a verdict.</p>
-<div class="pictures"><div><h3>moves per solution</h3>${figures('cardMoveStatistics')}</div>
-<div><h3>nodes per deal</h3>${figures('nodeStatistics')}</div></div>
+<p class="muted">Moves are the single-card moves of a solution${words === '' ? ' as found, not of a shortest one' : ''}. Nodes are the positions searched until there was a verdict.${words}</p>
+<div class="pictures">${[
+    figures('moves per solution', (counts) => counts.cardMoveStatistics),
+    figures('moves of a player', ({ shortLengths }) => shortLengths?.playerMoveStatistics),
+    figures('lower bounds of moves', ({ shortLengths }) => shortLengths?.lowerStatistics),
+    figures('nodes per deal', (counts) => counts.nodeStatistics),
+  ].join('\n')}</div>
 </section>`;
+}
+
+/** Says how short the solutions are. Empty for solutions as found. */
+function shortWords({ name, counts }: Series): string {
+  const { shortLengths } = counts as RunCounts;
+  if (shortLengths === undefined) return '';
+  const { proved, uncounted } = shortLengths;
+  const words = `In ${name}, a search made the solutions short. ${number(proved)} of ${number(counts.solved)} are proved shortest`;
+  return ` ${escapeText(uncounted === 0 ? words : `${words}, and ${number(uncounted)} do not obey the rule of autoplay`)}.`;
 }
 
 const figuresOf = (d: Distribution): string[] =>
@@ -200,11 +221,10 @@ function halfLifeSection({ name, counts }: Series): string {
     );
     return `<div><h3>${title}</h3>${table(['deal', 'half-life', 'can be won after 10 moves'], rows)}</div>`;
   });
-  const heads = ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'];
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
 <p class="muted">After how many moves half of the games of a careless player are lost. The longer it is, the more a deal forgives. In ${plural(never, 'deal')}, half of the games are never lost. ${plural(open, 'deal')} with two bounds, ${plural(undecidedGames, 'undecided game')}.</p>
-${table(heads, [row('moves', figuresOf(statistics))])}
+${table(FIGURES, [row('moves', figuresOf(statistics))])}
 <div class="lists">${lists.join('\n')}</div>
 </section>`;
 }

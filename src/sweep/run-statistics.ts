@@ -1,9 +1,10 @@
 /**
- * The statistics of a run, with half-lives. Adds them up in one pass and in bounded memory. A half-life whose bounds differ counts with its lower one.
+ * The statistics of a run, with what only some runs have: lengths of short solutions, and half-lives. It adds them up
+ * in one pass and in bounded memory. A half-life whose bounds differ counts with its lower one.
  */
 import { SOLVED } from '../reference/index.js';
 import { Histogram, type Distribution } from './histogram.js';
-import { dealAt, type HalfRows, type Rows } from './rows.js';
+import { dealAt, type HalfRows, type MovesRows, type Rows, type ShortRows } from './rows.js';
 import { type Counts, First, Statistics } from './statistics.js';
 
 /** Length of the lists of hardest and easiest deals. */
@@ -35,24 +36,79 @@ export interface HalfLives {
   easiest: DealHalfLife[];
 }
 
-/** The figures of a run that may have half-lives. */
+/** What a run with short solutions knows. */
+export interface ShortLengths {
+  /** How many solutions are proved shortest: no solution has fewer moves, as the run counts them. */
+  proved: number;
+  /** The moves of a player in the solutions; null if the run counts single cards. */
+  playerMoveStatistics: Distribution | null;
+  /** The lower bounds of the number of moves, as the run counts them. */
+  lowerStatistics: Distribution;
+  /** How many solutions have no count, because none that obeys the rule of autoplay is known. */
+  uncounted: number;
+}
+
+/** The figures of a run. */
 export interface RunCounts extends Counts {
+  /** Only for a run with short solutions. */
+  shortLengths?: ShortLengths;
   /** Only for a run with half-lives. */
   halfLives?: HalfLives;
 }
 
-/** Also adds up half-lives. Pages do without it. */
+/** Also adds up what only some runs have. Pages do without it. */
 export class RunStatistics extends Statistics {
+  private shortLengths: ShortStatistics | null = null;
   private halfLives: HalfLifeStatistics | null = null;
 
   override add(rows: Rows): void {
     super.add(rows);
     if (rows.kind === 'half') (this.halfLives ??= new HalfLifeStatistics()).add(rows);
+    else if (rows.kind === 'short' || rows.kind === 'moves') {
+      (this.shortLengths ??= new ShortStatistics()).add(rows);
+    }
   }
 
   override counts(): RunCounts {
+    const shortLengths = this.shortLengths?.counts();
     const halfLives = this.halfLives?.counts();
-    return { ...super.counts(), ...(halfLives && { halfLives }) };
+    return {
+      ...super.counts(),
+      ...(shortLengths && { shortLengths }),
+      ...(halfLives && { halfLives }),
+    };
+  }
+}
+
+class ShortStatistics {
+  private readonly lower = new Histogram();
+  /** Stays null in a run that counts single cards. */
+  private playerMoves: Histogram | null = null;
+  private proved = 0;
+  private uncounted = 0;
+
+  add(rows: ShortRows | MovesRows): void {
+    if (rows.kind === 'moves') this.playerMoves ??= new Histogram();
+    for (let i = 0; i < rows.verdicts.length; i++) {
+      if (rows.verdicts[i] !== SOLVED) continue;
+      const moves = rows.kind === 'moves' ? rows.playerMoves[i] : rows.moves[i];
+      if (rows.kind === 'moves' && moves === 0) {
+        this.uncounted++;
+        continue;
+      }
+      this.lower.add(rows.lower[i]);
+      this.playerMoves?.add(moves);
+      if (rows.lower[i] === moves) this.proved++;
+    }
+  }
+
+  counts(): ShortLengths {
+    return {
+      proved: this.proved,
+      playerMoveStatistics: this.playerMoves?.distribution() ?? null,
+      lowerStatistics: this.lower.distribution(),
+      uncounted: this.uncounted,
+    };
   }
 }
 
