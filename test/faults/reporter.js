@@ -1,4 +1,4 @@
-/** A reporter for Vitest that writes one line of JSON for each test that ended. */
+/** A reporter for Vitest that writes one line of JSON for each test that ended, and for each file that is broken. */
 const MARK = 'fault-report ';
 
 export default class FaultReporter {
@@ -8,10 +8,16 @@ export default class FaultReporter {
     const names = [];
     for (let at = testCase; at.type !== 'module'; at = at.parent) names.unshift(at.name);
     const file = testCase.module.relativeModuleId;
-    const line = JSON.stringify({ state, file, test: names.join(' ') });
-    process.stdout.write(`\n${MARK}${line}\n`);
+    write({ state, file, test: names.join(' ') });
+  }
+
+  /** A file whose tests cannot begin reports no test that failed. */
+  onTestModuleEnd(module) {
+    if (module.state() === 'failed') write({ state: 'broken', file: module.relativeModuleId });
   }
 }
+
+const write = (report) => process.stdout.write(`\n${MARK}${JSON.stringify(report)}\n`);
 
 /** Reads a line; returns undefined if this reporter did not write it. */
 export function readReport(line) {

@@ -15,7 +15,8 @@ const HANGS_AFTER_MS = { default: 50_000, all: 300_000 };
  * @param names full names of the tests to run; all if left out
  * @param enough how many tests must fail to end the run
  * @param env variables of the environment for the tests
- * @returns the tests that failed, how many ended, and whether the others hang
+ * @returns the tests that failed, the files with such tests and those whose tests cannot begin (`broken`), how many
+ *   tests ended, and whether the others hang
  */
 export function runTests(folder, tier, files, names, { enough = ENOUGH, env = {} } = {}) {
   const child = spawn(process.execPath, argumentsFor(tier, files, names), {
@@ -26,6 +27,7 @@ export function runTests(folder, tier, files, names, { enough = ENOUGH, env = {}
   });
   const end = () => process.kill(-child.pid, 'SIGKILL');
   const failed = [];
+  const broken = [];
   let ended = 0;
   let hangs = false;
   return new Promise((resolve, reject) => {
@@ -40,6 +42,7 @@ export function runTests(folder, tier, files, names, { enough = ENOUGH, env = {}
       clearTimeout(timer);
       timer = setTimeout(giveUp, HANGS_AFTER_MS[tier]);
       const { state, file, test } = report;
+      if (state === 'broken') return void broken.push(file);
       ended++;
       if (state === 'failed' && failed.length < enough) failed.push({ file, test });
       if (failed.length === enough) end();
@@ -47,7 +50,7 @@ export function runTests(folder, tier, files, names, { enough = ENOUGH, env = {}
     child.on('error', reject);
     child.on('close', () => {
       clearTimeout(timer);
-      resolve({ failed, ended, hangs });
+      resolve({ failed, broken, ended, hangs });
     });
   });
 }

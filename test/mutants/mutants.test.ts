@@ -5,12 +5,23 @@ import { drawFrom, mutationsOf, withSwitches } from './index.js';
 
 const SOURCE = `import { readFileSync } from 'node:fs';
 type Name = 'one' | 'two';
+class Base {
+  constructor(readonly base: number) {}
+}
+class Sum extends Base {
+  constructor(private readonly more: number) {
+    super(3);
+  }
+  get all(): number {
+    return this.base + this.more;
+  }
+}
 export function answer(values: readonly number[], name: Name = 'one'): string {
   let sum = 0;
   for (const value of values) if (value > 2 && !(value === 5)) sum += value * 10;
   if (sum === 30) sum = 31;
   else sum += 1;
-  const least = Math.min(...values, 7);
+  const least = Math.min(...values, new Sum(4).all);
   const found = values.map((value) => value - 1);
   return name === 'one' ? \`\${sum} \${least}\` : \`\${found.join('+')} \${sum < 30}\`;
 }
@@ -58,13 +69,15 @@ describe('the mutants of a source', () => {
       ['5', '6'],
       ['sum += value * 10', 'sum -= value * 10'],
       ['sum += value * 10;', ';'],
-      ['Math.min(...values, 7)', 'Math.max(...values, 7)'],
+      ['Math.min(...values, new Sum(4).all)', 'Math.max(...values, new Sum(4).all)'],
+      ['this.base + this.more', 'this.base - this.more'],
       ['value - 1', 'undefined'],
       ["name === 'one'", 'false'],
       ["'+'", "''"],
     ])
       expect(told).toContainEqual(each);
-    const types = SOURCE.indexOf('export function');
+    expect(told.filter(([from]) => from.trim() === 'super(3);')).toEqual([]);
+    const types = SOURCE.indexOf('class Base');
     expect(mutants.filter(({ start }) => start < types)).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ export function mutationsOf(source) {
     } else if (ts.isArrayLiteralExpression(node)) {
       if (node.elements.length > 0 && !isTarget(node)) add(node, '[]');
     } else if (ts.isExpressionStatement(node)) {
-      add(node, ';', 'statement');
+      if (!isSuperCall(node)) add(node, ';', 'statement');
     } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { expression, name } = node.expression;
       const other = METHODS[name.text];
@@ -63,7 +63,7 @@ export function mutationsOf(source) {
     if (ts.isConditionalExpression(node)) addConditions(node.condition);
     if (ts.isForStatement(node) && node.condition) add(node.condition, 'false');
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) add(node.body, 'undefined');
-    else if (ts.isFunctionLike(node) && node.body?.statements?.length > 0)
+    else if (node.body?.statements?.length > 0 && !node.body.statements.some(isSuperCall))
       found.push({
         start: node.body.getStart() + 1,
         end: node.body.getEnd() - 1,
@@ -77,6 +77,12 @@ export function mutationsOf(source) {
     add(condition, 'false');
   }
 }
+
+/** A switch around it would break the constructor, because TypeScript wants it at the top of the body. */
+const isSuperCall = (node) =>
+  ts.isExpressionStatement(node) &&
+  ts.isCallExpression(node.expression) &&
+  node.expression.expression.kind === Kind.SuperKeyword;
 
 const isStringLike = (node) =>
   ts.isStringLiteral(node) ||

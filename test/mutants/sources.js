@@ -45,11 +45,11 @@ async function learn(folder, jobs) {
   await share(tests.entries(), jobs, async ([i, file]) => {
     const note = join(notes, String(i));
     const startedMs = performance.now();
-    const { failed, hangs } = await runTests(folder, 'default', [file], undefined, {
+    const { failed, broken, hangs } = await runTests(folder, 'default', [file], undefined, {
       env: { REACHED: note },
     });
     const ms = performance.now() - startedMs;
-    if (failed.length > 0 || hangs)
+    if (failed.length + broken.length > 0 || hangs)
       console.log(`left out, because it fails without a mutant: ${file}`);
     else if (existsSync(note)) runs.push({ file, ms, reached: numbersIn(note) });
   });
