@@ -8,7 +8,6 @@ import { readFileSync } from 'node:fs';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { Nodes } from 'mdast';
 import { helpTexts } from '../docs/help.js';
 
 export type Kind = 'document' | 'help' | 'docstring';
@@ -26,6 +25,8 @@ export interface Paragraph {
 /** Stands for a span of code: a short word with a capital, because a sentence may begin with it. */
 export const CODE = 'Code';
 const markdown = unified().use(remarkParse).use(remarkGfm);
+type Root = ReturnType<typeof markdown.parse>;
+type Nodes = Root | Root['children'][number];
 
 /** Documents that are written by hand. Records of measurements and lists of faults are data. */
 export function documents(): string[] {
