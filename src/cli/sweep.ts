@@ -109,7 +109,7 @@ The figures of the summary:
   player     with --metric moves: moves as a player makes them
   lower      with --short: no solution has fewer moves, in the metric
   shortest   with --short: solutions with that few moves
-  median     half of the deals have this value or less; likewise 10 %, 90 %, 99 %`);
+  median     half of the deals have this value or less; also 10 %, 90 %, 99 %`);
   command
     .argument('[from]', 'first deal, 1 to 8589934591, or a range such as 1-32000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')
