@@ -124,7 +124,7 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['sweep 1 50 -q'],
   ['sweep 1 200 --cells 0 --max-nodes 20 --workers 1 -q'],
   ['sweep 781948 781948 --check-proofs -q'],
-  ['sweep 1 3 --short=1000nodes --workers 1 -q'],
+  ['sweep 1 3 --short=1000nodes --metric moves --workers 1 -q'],
   ['sweep --deals list.txt --workers 1 -q'],
   ['sweep 1 10 --no-verify -q'],
   ['sweep 1 60 --cells least --max-nodes 60 --workers 1 -q'],
