@@ -7,16 +7,16 @@ import {
   type Distribution,
   type FewestCells,
   type HalfLives,
-  type Histogram,
+  Histogram,
   linearBins,
   logBins,
   type NotableDeal,
   phaseName,
   type PhaseShare,
   type RunCounts,
+  type RunStatistics,
   type ShortLengths,
   spanOf,
-  type Statistics,
   type SweepSummary,
 } from '../sweep/index.js';
 import type { ModuleHashes } from '../wasm/index-hashes-node.js';
@@ -78,7 +78,7 @@ export const gameName = (cells: CellsAsked): string =>
 
 /** The statistics of a run. */
 export function describeStatistics(
-  statistics: Statistics,
+  statistics: RunStatistics,
   cells: CellsAsked,
   c: Colors,
   width: number,
@@ -90,7 +90,8 @@ export function describeStatistics(
   return blocksOf([
     [c.bold(fit(title, width))],
     ...countBlocks(counts, c, width),
-    bars('moves', lengthBins(statistics.moves, counts.cardMoveStatistics), c, width),
+    bars('moves', lengthBins(statistics.moves), c, width),
+    bars('player', lengthBins(statistics.playerMoves ?? new Histogram()), c, width),
     bars('nodes', logBins(statistics.nodesOf([0, 1, 2])), c, width),
     notable(counts, c, width),
     solvability(statistics.blocks(10), c),
@@ -227,7 +228,8 @@ function figures(counts: Counts | RunCounts, column: number, c: Colors): string[
 }
 
 /** Bins for most lengths, and one last bin for all longer ones. */
-function lengthBins(histogram: Histogram, distribution: Distribution): Bin[] {
+function lengthBins(histogram: Histogram): Bin[] {
+  const distribution = histogram.distribution();
   if (distribution.count === 0) return [];
   const bins = linearBins(histogram, spanOf([distribution], MOST_BARS));
   const { to } = bins[bins.length - 1];

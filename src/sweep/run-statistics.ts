@@ -69,6 +69,11 @@ export class RunStatistics extends Statistics {
     }
   }
 
+  /** A player's moves of the solutions; null if the run does not count them. */
+  get playerMoves(): Histogram | null {
+    return this.shortLengths?.playerMoves ?? null;
+  }
+
   override counts(): RunCounts {
     const shortLengths = this.shortLengths?.counts();
     const halfLives = this.halfLives?.counts();
@@ -83,7 +88,7 @@ export class RunStatistics extends Statistics {
 class ShortStatistics {
   private readonly lower = new Histogram();
   /** Stays null in a run that counts single cards. */
-  private playerMoves: Histogram | null = null;
+  playerMoves: Histogram | null = null;
   private proved = 0;
   private uncounted = 0;
 

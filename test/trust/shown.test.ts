@@ -142,9 +142,12 @@ it.each(['plain', 'half', 'least', 'short'])('stats %s', async (run) => {
   // Each deal is in one bar.
   for (const [name, count] of [
     ['moves', json.cardMoveStatistics.count],
+    ['player', json.shortLengths?.playerMoveStatistics.count],
     ['nodes', deals],
   ]) {
     const from = lines.indexOf(name) + 1;
+    expect(from > 0, name).toBe(count > 0);
+    if (from === 0) continue;
     const bars = lines.slice(from, lines.indexOf('', from)).map((line) => line.split(/ [█-▏]/)[0]);
     expect(bars.reduce((sum, bar) => sum + numbersIn(bar).at(-1)!, 0)).toBe(count);
   }
