@@ -70,6 +70,9 @@ describe('known deals', () => {
     expect(reduced.verdict).toBe('unsolvable');
     expect(reduced.proofNodes).toBeLessThan(positions / 4);
     expect(reduced.peakBytes).toBeLessThan(4 * 2 ** 20);
+    // A state without reductions takes some bytes, and memory comes in pages.
+    expect(plain.peakBytes).toBeGreaterThan(4 * positions);
+    expect(plain.peakBytes % 65_536).toBe(0);
   });
 
   it.each(UNSOLVABLE)('%i is solvable with five cells', (deal) => {

@@ -74,6 +74,17 @@ function compareDeals(cells: number, count: number, maxPositions: number): Recor
   return seen;
 }
 
+it('without reductions a search goes on until all cards are home', () => {
+  const falling = Array.from({ length: 8 }, (_, suit) =>
+    suit < 4 ? Array.from({ length: 13 }, (_, i) => 4 * (12 - i) + suit) : [],
+  );
+  const position = { cascades: falling, cells: [-1], foundations: [0, 0, 0, 0] };
+  const nodesWith = (reductions: number): number => prover.prove(position, { reductions }).nodes;
+  expect(nodesWith(earlyWin)).toBeLessThan(2);
+  for (const one of [NO_REDUCTIONS, spotQuotient, outlines])
+    expect(nodesWith(one)).toBeGreaterThan(52);
+});
+
 describe('the prover agrees with the un-reduced search', () => {
   it('on deals with no cell', () => {
     const count = cases(40, 300);
