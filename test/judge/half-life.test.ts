@@ -109,9 +109,9 @@ function distinctGames(most: number) {
       playPlayerMove(position, move, 'safe');
       names.push(JSON.stringify(position));
     }
-    const later = names.slice(4);
-    if (isWon(position) || new Set(later).size < later.length || later.some((name) => at.has(name)))
-      continue;
+    // Another game may come after three moves to where this one is after four, or the other way round.
+    const isShared = names.some((name, i) => at.has(name) && Math.max(i, at.get(name)!.moves) > 3);
+    if (isWon(position) || new Set(names).size < names.length || isShared) continue;
     names.forEach((name, i) => at.set(name, { game: games.length, moves: i }));
     games.push(moves);
   }
