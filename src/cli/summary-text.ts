@@ -7,7 +7,7 @@ import {
   type Distribution,
   type FewestCells,
   type HalfLives,
-  Histogram,
+  type Histogram,
   linearBins,
   logBins,
   type NotableDeal,
@@ -90,8 +90,13 @@ export function describeStatistics(
   return blocksOf([
     [c.bold(fit(title, width))],
     ...countBlocks(counts, c, width),
-    bars('moves', lengthBins(statistics.moves), c, width),
-    bars('player', lengthBins(statistics.playerMoves ?? new Histogram()), c, width),
+    bars('moves', lengthBins(statistics.moves, counts.cardMoveStatistics), c, width),
+    bars(
+      'player',
+      lengthBins(statistics.playerMoves, counts.shortLengths?.playerMoveStatistics),
+      c,
+      width,
+    ),
     bars('nodes', logBins(statistics.nodesOf([0, 1, 2])), c, width),
     notable(counts, c, width),
     solvability(statistics.blocks(10), c),
@@ -100,7 +105,7 @@ export function describeStatistics(
 }
 
 /** The verdicts and figures, as a sweep and `stats` print them. */
-export function countBlocks(counts: Counts | RunCounts, c: Colors, width: number): string[][] {
+export function countBlocks(counts: RunCounts, c: Colors, width: number): string[][] {
   const column = Math.max(7, Math.min(11, Math.floor((width - 8) / 7)));
   const budgets = Object.entries(counts.ranOutOf)
     .filter(([, count]) => count > 0)
@@ -122,11 +127,9 @@ export function countBlocks(counts: Counts | RunCounts, c: Colors, width: number
     verdicts,
     counts.fewestCells === null ? [] : fewestCells(counts.fewestCells, c),
     figures(counts, column, c),
-    'shortLengths' in counts && counts.shortLengths !== undefined
-      ? shortLengths(counts.shortLengths, counts.solved)
-      : [],
+    counts.shortLengths === undefined ? [] : shortLengths(counts.shortLengths, counts.solved),
     // Only a deal that is won has a half-life.
-    counts.solved > 0 && 'halfLives' in counts && counts.halfLives !== undefined
+    counts.solved > 0 && counts.halfLives !== undefined
       ? halfLives(counts.halfLives, counts.solved, c, width)
       : [],
   ];
@@ -209,28 +212,32 @@ function listed(deals: readonly number[], count: number, width: number): string[
 }
 
 /** A line of titles, and one for each kind of figures. @param column width of each column */
-function figures(counts: Counts | RunCounts, column: number, c: Colors): string[] {
-  const { playerMoveStatistics = null, lowerStatistics = null } =
-    ('shortLengths' in counts && counts.shortLengths) || {};
+function figures(
+  { nodeStatistics, cardMoveStatistics, shortLengths }: RunCounts,
+  column: number,
+  c: Colors,
+): string[] {
   const names = ['min', 'p10', 'median', 'mean', 'p90', 'p99', 'max'] as const;
   const line = (name: string, texts: readonly string[]): string =>
     `  ${name.padEnd(6)}${texts.map((text) => ` ${text.padStart(column - 1)}`).join('')}`;
   const titles = names.map((name) => name.replace(/^p(.+)/, '$1 %'));
   const textsOf = (of: Distribution): string[] =>
     names.map((name) => formatNumber(of[name], name === 'mean' ? 1 : 0));
+  const rows = [
+    ['nodes', nodeStatistics],
+    ['moves', cardMoveStatistics],
+    ['player', shortLengths?.playerMoveStatistics],
+    ['lower', shortLengths?.lowerStatistics],
+  ] as const;
   return [
     c.dim(line('', titles)),
-    line('nodes', textsOf(counts.nodeStatistics)),
-    line('moves', textsOf(counts.cardMoveStatistics)),
-    ...(playerMoveStatistics === null ? [] : [line('player', textsOf(playerMoveStatistics))]),
-    ...(lowerStatistics === null ? [] : [line('lower', textsOf(lowerStatistics))]),
+    ...rows.flatMap(([name, of]) => (of ? [line(name, textsOf(of))] : [])),
   ];
 }
 
 /** Bins for most lengths, and one last bin for all longer ones. */
-function lengthBins(histogram: Histogram): Bin[] {
-  const distribution = histogram.distribution();
-  if (distribution.count === 0) return [];
+function lengthBins(histogram: Histogram | null, distribution?: Distribution | null): Bin[] {
+  if (!histogram || !distribution?.count) return [];
   const bins = linearBins(histogram, spanOf([distribution], MOST_BARS));
   const { to } = bins[bins.length - 1];
   const beyond = distribution.count - bins.reduce((sum, { count }) => sum + count, 0);

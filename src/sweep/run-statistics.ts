@@ -93,11 +93,13 @@ class ShortStatistics {
   private uncounted = 0;
 
   add(rows: ShortRows | MovesRows): void {
-    if (rows.kind === 'moves') this.playerMoves ??= new Histogram();
+    const isOfPlayer = rows.kind === 'moves';
+    const counted = isOfPlayer ? rows.playerMoves : rows.moves;
+    if (isOfPlayer) this.playerMoves ??= new Histogram();
     for (let i = 0; i < rows.verdicts.length; i++) {
       if (rows.verdicts[i] !== SOLVED) continue;
-      const moves = rows.kind === 'moves' ? rows.playerMoves[i] : rows.moves[i];
-      if (rows.kind === 'moves' && moves === 0) {
+      const moves = counted[i];
+      if (isOfPlayer && moves === 0) {
         this.uncounted++;
         continue;
       }

@@ -63,7 +63,7 @@ export function mutationsOf(source) {
     if (ts.isConditionalExpression(node)) addConditions(node.condition);
     if (ts.isForStatement(node) && node.condition) add(node.condition, 'false');
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) add(node.body, 'undefined');
-    else if (ts.isFunctionLike(node) && hasBody(node))
+    else if (ts.isFunctionLike(node) && canLoseBody(node))
       found.push({
         start: node.body.getStart() + 1,
         end: node.body.getEnd() - 1,
@@ -84,7 +84,8 @@ const isSuperCall = (node) =>
   ts.isCallExpression(node.expression) &&
   node.expression.expression.kind === Kind.SuperKeyword;
 
-const hasBody = ({ body }) => body?.statements?.length > 0 && !body.statements.some(isSuperCall);
+const canLoseBody = ({ body }) =>
+  body?.statements?.length > 0 && !body.statements.some(isSuperCall);
 
 const isStringLike = (node) =>
   ts.isStringLiteral(node) ||

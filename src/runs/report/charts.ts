@@ -12,6 +12,7 @@ import {
   formatNumber as number,
   linearBins,
   plural,
+  type RunCounts,
   spanOf,
   type Statistics,
 } from '../../sweep/index.js';
@@ -20,7 +21,7 @@ import {
 export interface Series {
   name: string;
   statistics: Statistics;
-  counts: Counts;
+  counts: RunCounts;
   /** As CSS. */
   color: string;
 }
@@ -185,10 +186,11 @@ function lengths(series: readonly Series[]): Chart {
     beyond === 0
       ? ''
       : ` Not shown: ${plural(beyond, 'solution')} of ${number(span.to)} moves or more.`;
+  const asFound = series.some(({ counts }) => counts.shortLengths) ? '' : ' as found';
   return {
     name: 'lengths',
     title: 'Length of solutions',
-    caption: `Single-card moves of the solutions, in percent of the solved deals. The line is the median.${rest}`,
+    caption: `Single-card moves of the solutions${asFound}, in percent of the solved deals. The line is the median.${rest}`,
     legend: legendOf(series),
     pictures: (width) => {
       const bands = series.map(({ name, color, counts }, i) => ({

@@ -155,7 +155,7 @@ ${table(['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the deci
 
 /** Says how short the solutions are. Empty for solutions as found. */
 function shortWords({ name, counts }: Series): string {
-  const { shortLengths } = counts as RunCounts;
+  const { shortLengths } = counts;
   if (shortLengths === undefined) return '';
   const { proved, uncounted } = shortLengths;
   const words = `In ${name}, a search made the solutions short. ${number(proved)} of ${number(counts.solved)} are proved shortest`;
@@ -206,7 +206,7 @@ function phases(series: readonly Series[]): string {
 }
 
 function halfLifeSection({ name, counts }: Series): string {
-  const { halfLives } = counts as RunCounts;
+  const { halfLives } = counts;
   if (halfLives === undefined) return '';
   const { statistics, never, open, undecidedGames, hardest, easiest } = halfLives;
   const lists = [
