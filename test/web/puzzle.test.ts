@@ -9,7 +9,16 @@ import { dayNumber, dayOf } from '../../web/src/game/days.js';
 import { canBeTakenBack, decisionsOf, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
 import { maker } from '../page/maker.js';
 import { findingsInBothSchemes } from './axe.js';
-import { button, choose, layoutOf, shownDeal, siteOfThisFile } from './site.js';
+import {
+  button,
+  choose,
+  gameOn,
+  hashOf,
+  layoutOf,
+  shownDeal,
+  siteOfThisFile,
+  type as typeKeys,
+} from './site.js';
 import { overflowOf } from './states.js';
 
 const site = await siteOfThisFile();
@@ -61,9 +70,11 @@ async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
 }
 
+const played = playableDay();
+
 describe('the puzzle of the day', () => {
   it('refuses a wrong move, takes the right one, and remembers the day', async () => {
-    const { day, deal, wrong, idle, answers } = await playableDay();
+    const { day, deal, wrong, idle, answers } = await played;
     const page = await site.visit('', { bypassCSP: true });
     await page.clock.setFixedTime(day);
     await choose(page, 'Puzzle of the day');
@@ -115,5 +126,48 @@ describe('the puzzle of the day', () => {
     expect(await title()).toBe('Puzzle of the day');
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
+  });
+
+  it('has the title and the menu’s actions, and leaves the hidden game alone', async () => {
+    const page = await site.visit(gameOn(617));
+    const { day, wrong } = await played;
+    await page.clock.setFixedTime(day);
+    await typeKeys(page, '2a2b');
+    const game = await layoutOf(page);
+    const address = hashOf(page);
+    const title = await page.title();
+    await choose(page, 'Puzzle of the day');
+    await press(page, 'Show it');
+    await panel(page).getByText('Play it.').waitFor();
+    const asked = await layoutOf(page);
+    expect(await page.title()).toBe('FreeCell: Puzzle of the day');
+
+    await type(page, wrong);
+    await panel(page).getByRole('button', { name: 'Try again' }).waitFor();
+    await button(page, 'Menu').click();
+    const actions = page.locator('dialog.menu section').first().filter({ hasText: 'This puzzle' });
+    const visible = actions.locator('button, select').filter({ visible: true });
+    expect(await visible.allInnerTexts()).toEqual(['Start again']);
+    await visible.click();
+    await panel(page).getByText('Find the only move that wins.').waitFor();
+    expect(await layoutOf(page)).toBe(asked);
+
+    await type(page, wrong);
+    await page.keyboard.press('Escape');
+    expect(await layoutOf(page)).toBe(game);
+    expect(await page.title()).toBe(title);
+    expect(hashOf(page)).toBe(address);
+    await button(page, 'Menu').click();
+    const deal = page.locator('dialog.menu section').first().filter({ hasText: 'This deal' });
+    expect(await deal.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([
+      'Start again',
+      'Analyze the game',
+      'Copy the link',
+      'Embed it in your page',
+    ]);
+    await page.keyboard.press('Escape');
+    await choose(page, 'Puzzle of the day');
+    await choose(page, 'Today’s deal');
+    expect(await page.title()).toBe(`FreeCell ${await shownDeal(page)}`);
   });
 });

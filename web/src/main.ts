@@ -132,6 +132,7 @@ const withMenu = later(
     new (await import('./dialogs/menu.js')).Menu({
       choose: ({ game, cells }) => go({ ...route, game, cells }, false),
       playToday: () => table.playToday(),
+      isPuzzle: () => table.root.classList.contains('puzzle'),
       restart: () => table.restart(),
       analyze: () => void withReview((review) => review.analyze(table)),
       solvePuzzle: () => void withReview((review) => review.solvePuzzle(table)),

@@ -7,6 +7,8 @@ import { switchTheme } from '../theme.js';
 import { dialog } from './dialog.js';
 
 export interface MenuHandlers {
+  /** Returns true if a puzzle is on the table: the deal's own game is hidden then. */
+  isPuzzle(): boolean;
   choose(deal: Pick<Route, 'game' | 'cells'>): void;
   playToday(): void;
   restart(): void;
@@ -31,9 +33,12 @@ export class Menu {
   private readonly made: ReturnType<typeof dialog>;
   private readonly cells: HTMLSelectElement;
   private readonly copySolution: HTMLElement;
+  private readonly thisDeal = h('h3');
+  /** What acts on the deal, and not on a puzzle. */
+  private readonly ofDeal: readonly HTMLElement[];
   private shown: Route | null = null;
 
-  constructor(handlers: MenuHandlers) {
+  constructor(private readonly handlers: MenuHandlers) {
     const item = (name: string, act: () => void) => {
       const onclick = () => {
         this.made.element.close();
@@ -50,19 +55,23 @@ export class Menu {
       choose({ cells: Number(this.cells.value) });
     });
     this.copySolution = item('Copy the solution', () => handlers.copySolution());
+    this.ofDeal = [
+      item('Analyze the game', () => handlers.analyze()),
+      h('p.field', h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
+      item('Copy the link', () => handlers.share()),
+      this.copySolution,
+      item('Embed it in your page', () => handlers.embed()),
+    ];
     const offers = Object.entries(OFFERS).map(([offer, name]) =>
       item(name, () => choose({ game: offered(offer as Offer, this.shown!.game), cells: 4 })),
     );
     const parts = h(
       'div.parts',
-      part(
-        'This deal',
+      h(
+        'section',
+        this.thisDeal,
         item('Start again', () => handlers.restart()),
-        item('Analyze the game', () => handlers.analyze()),
-        h('p.field', h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
-        item('Copy the link', () => handlers.share()),
-        this.copySolution,
-        item('Embed it in your page', () => handlers.embed()),
+        ...this.ofDeal,
       ),
       part(
         'Other deals',
@@ -93,7 +102,10 @@ export class Menu {
   open(shown: Route): void {
     this.shown = shown;
     this.cells.value = String(shown.cells);
-    this.copySolution.hidden = shown.view !== 'watch';
+    const isPuzzle = this.handlers.isPuzzle();
+    this.thisDeal.textContent = isPuzzle ? 'This puzzle' : 'This deal';
+    for (const part of this.ofDeal) part.hidden = isPuzzle;
+    this.copySolution.hidden ||= shown.view !== 'watch';
     this.made.open();
   }
 }

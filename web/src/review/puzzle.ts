@@ -32,6 +32,14 @@ import { wordsOfMove } from './words.js';
 
 const today = (): number => dayNumber(dayOf(new Date()));
 
+function nameOf(day: number): string {
+  if (day === today()) return 'Puzzle of the day';
+  const of = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return `Puzzle of ${new Date(day * DAY_MS).toLocaleDateString('en', of)}`;
+}
+
+const titleOf = (name: string): string => `FreeCell: ${name}`;
+
 export class PuzzleOfDay implements Guest {
   game: Game;
   private readonly puzzle: Puzzle;
@@ -41,6 +49,9 @@ export class PuzzleOfDay implements Guest {
   private readonly panel = new Panel('The puzzle');
   private readonly marks: Marks;
   private readonly asking = new AbortController();
+  private readonly name: string;
+  /** The title of the window before. */
+  private readonly titleBefore: string;
 
   /** @param day its number; today's by default */
   constructor(
@@ -48,6 +59,9 @@ export class PuzzleOfDay implements Guest {
     private readonly day = today(),
   ) {
     clear(table);
+    this.name = nameOf(day);
+    this.titleBefore = document.title;
+    document.title = titleOf(this.name);
     this.puzzle = readPuzzle(ofDay(list, day), table);
     this.game = this.puzzle.game;
     this.at = this.game.at;
@@ -87,6 +101,12 @@ export class PuzzleOfDay implements Guest {
     this.marks.remove();
     this.panel.element.remove();
     this.table.root.classList.remove('puzzle');
+    // A deal that comes next has written its own title.
+    if (document.title === titleOf(this.name)) document.title = this.titleBefore;
+  }
+
+  restart(): void {
+    new PuzzleOfDay(this.table, this.day);
   }
 
   private get position(): Position {
@@ -186,13 +206,8 @@ export class PuzzleOfDay implements Guest {
   }
 
   private tell(words: string): void {
-    const isToday = this.day === today();
-    const date = new Date(this.day * DAY_MS);
-    const name = isToday
-      ? 'Puzzle of the day'
-      : `Puzzle of ${date.toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`;
     const isSolved = solvedDays().has(this.day);
-    this.panel.tell(`${name}${isSolved ? ' ✓' : ''}`, words);
+    this.panel.tell(`${this.name}${isSolved ? ' ✓' : ''}`, words);
   }
 
   private offer(...offers: readonly Offer[]): void {

@@ -18,6 +18,8 @@ export interface Guest {
   key(event: KeyboardEvent): boolean;
   /** The table shows something else now. */
   left(): void;
+  /** Starts again. A guest without this word shows the deal's own game, and that game starts again. */
+  restart?(): void;
 }
 
 /**

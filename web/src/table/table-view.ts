@@ -205,6 +205,7 @@ export class TableSection implements Maker {
   }
 
   restart(): void {
+    if (this.guest?.restart) return this.guest.restart();
     if (this.guest !== null) this.lend(null);
     if (this.view !== 'play') this.handlers.go({ view: 'play' });
     this.deal.restart();
