@@ -46,6 +46,14 @@ async function drag(page: Page, card: number, ontoCard: number): Promise<void> {
 const placeOfCard = (page: Page, card: number) =>
   page.locator(`.card[data-card="${card}"]`).getAttribute('data-place');
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** A browser takes the focus from a hidden element when it draws the next frame. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
 describe('cards', () => {
   it('are dragged by the rules, and only by them', async () => {
     const position = dealPosition(164);
@@ -137,6 +145,33 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     expect(await placeOfCard(page, position.cells[2])).toBe('8');
     await says(page, 'freecell-deal [role="status"]', /to free cell a/);
+  });
+});
+
+describe('a button that disappears when it is pressed', () => {
+  const CASES: [name: string, hash: string, view: string][] = [
+    ['Play', '#164', 'play'],
+    ['Show the solution', '#164', 'watch'],
+    ['Show the solution', gameOn(164), 'watch'],
+    ['Play from here', solutionOf(164), 'play'],
+  ];
+
+  it.each(CASES)('gives the keyboard to the table: “%s” at %s', async (name, hash, view) => {
+    const page = await site.visit(hash);
+    const named = page.getByRole('button', { name, exact: true });
+    await named.filter({ visible: true }).press('Enter');
+    await page.locator(`.game[data-view="${view}"]`).waitFor();
+    await twoFrames(page);
+    expect(await focused(page)).toBe('main');
+  });
+
+  it('gives it to the table: “Play from here” in an analysis', async () => {
+    const page = await site.visit(`${gameOn(164)}&moves=3a.3b`);
+    await choose(page, 'Analyze the game');
+    await button(page, 'Play from here').filter({ visible: true }).press('Enter');
+    await page.locator('.game[data-view="play"]').waitFor();
+    await twoFrames(page);
+    expect(await focused(page)).toBe('main');
   });
 });
 

@@ -11,7 +11,7 @@ import { nameOfBoard } from '../game/written-steps.js';
 import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed, counted, type Counted, gameOf, gameUpTo, movesOf } from './analyzed.js';
-import { clear, leave, typeMove } from './at-table.js';
+import { clear, leave, remove, typeMove } from './at-table.js';
 import { Lesson } from './lesson.js';
 import { Marks } from './marks.js';
 import {
@@ -109,8 +109,7 @@ export class Analysis implements Guest {
     this.asking.abort();
     this.leaveLesson();
     this.marks.remove();
-    this.strip.element.remove();
-    this.panel.element.remove();
+    remove(this.strip.element, this.panel.element);
     this.table.deal.strip = null;
     dispatchEvent(new Event('resize'));
   }

@@ -13,7 +13,7 @@ import { formatRoute } from '../route.js';
 import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed } from './analyzed.js';
-import { clear, leave, typeMove } from './at-table.js';
+import { clear, leave, remove, typeMove } from './at-table.js';
 import { replyOf } from './lesson.js';
 import { Marks } from './marks.js';
 import { type Offer, Panel } from './panel.js';
@@ -99,7 +99,7 @@ export class PuzzleOfDay implements Guest {
   left(): void {
     this.asking.abort();
     this.marks.remove();
-    this.panel.element.remove();
+    remove(this.panel.element);
     this.table.root.classList.remove('puzzle');
     // A deal that comes next has written its own title.
     if (document.title === titleOf(this.name)) document.title = this.titleBefore;
