@@ -21,6 +21,7 @@ import {
   type,
   verdictOf,
 } from './site.js';
+import { winBy } from './winning.js';
 
 const site = await siteOfThisFile();
 
@@ -231,6 +232,17 @@ describe('starting again', () => {
     await undo.click();
     await undo.click();
     expect(await undo.isDisabled()).toBe(true);
+  });
+
+  it('has its key after a win, when all keys of moves do nothing', async () => {
+    const page = await site.visit(gameOn(25));
+    const dealt = await layoutOf(page);
+    await winBy(page, 25);
+    await page.keyboard.type('1a2h');
+    expect(await cardsHome(page)).toBe(52);
+    expect(await page.locator('.hand .status').innerText()).toBe('');
+    await page.keyboard.press('r');
+    expect(await layoutOf(page)).toBe(dealt);
   });
 });
 

@@ -196,8 +196,8 @@ export class TableSection implements Maker {
       this.handlers.go({ view, game: randomDeal(), cells: this.route.cells });
       return true;
     }
-    // After a win there are no moves left to type.
-    if (this.view === 'play' && this.game.isWon && /^[\da-z]$/i.test(event.key)) {
+    // After a win there are no moves left to type, but R starts again.
+    if (this.view === 'play' && this.game.isWon && /^[\da-qs-z]$/i.test(event.key)) {
       return event.ctrlKey || event.metaKey ? this.deal.key(event) : true;
     }
     if (this.view === 'deal' && event.key.toLowerCase() === 'h') this.handlers.go({ view: 'play' });
