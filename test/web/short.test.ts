@@ -34,6 +34,14 @@ describe('a solution', () => {
     expect(least).toBeLessThan(shown);
   });
 
+  it('of a board that plays itself home is the shortest, so no button looks for a shorter one', async () => {
+    const page = await site.visit(solutionOf(-3));
+    expect(await verdictOf(page)).toBe('solved');
+    await page.getByText('Nobody can win this deal in fewer moves.').waitFor();
+    expect(await page.locator('.moves li').count()).toBe(1);
+    expect(await button(page, 'Look for a shorter one').count()).toBe(0);
+  });
+
   it('gets shorter before your eyes, until nobody can win in fewer moves', async () => {
     const page = await site.visit(solutionOf(SOON_PROVED));
     await verdictOf(page);

@@ -203,8 +203,9 @@ export class Watching {
       this.askAbout(start, (engine, signal) => engine.solve(start, { ...options, signal })),
     );
     if (result?.verdict !== 'solved' || result.moveCount === null) return;
-    const { lower } = result;
     const moves = bestSolution(start, [solved.moves, result.moves]);
+    // A board that plays itself home needs no move for the engine. On our table, its cards take one.
+    const lower = Math.max(result.lower, Math.min(moves.length, 1));
     this.lower = lower;
     this.meet(moves);
     // Another solution must not send a visitor back to the start after the first step.
