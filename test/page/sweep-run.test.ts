@@ -1,6 +1,8 @@
 /** A sweep in a tab whose workers sometimes die. All rows are there, once each, in order. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine, FreeCellError, type SweepOptions } from 'freecell-wasm';
+import { Statistics } from '../../src/sweep/index.js';
+import { keptRun, readKeptRun, statisticsOf } from '../../web/src/lab/kept-run.js';
 import { SweepRun } from '../../web/src/lab/sweep-run.js';
 
 /** Number of deals of each part before its workers die. The workers of later parts live. */
@@ -69,5 +71,22 @@ describe('a sweep in a tab', () => {
 
   it('is mocked here, and not elsewhere', async () => {
     expect(Object.keys(await createEngine())).toEqual(['sweep']);
+  });
+});
+
+describe('a kept run', () => {
+  it.each([
+    ['one deal', [29_728]],
+    ['neighbours', [5, 1234, 1238, 1239, 98_765]],
+    ['long searches', [1_000_001, 1_000_002, 1_000_003, 1_000_004]],
+    ['many deals', Array.from({ length: 9999 }, (_, i) => 2 * i)],
+  ])('has the same median: %s', (_, values) => {
+    const run = new Statistics();
+    values.forEach((value, i) => run.nodes[i % 3].add(value));
+    const kept = readKeptRun(JSON.stringify(keptRun(1, 4, run)))!;
+    const { nodeStatistics } = statisticsOf(kept).counts();
+    expect(nodeStatistics.median).toBe(run.counts().nodeStatistics.median);
+    expect(nodeStatistics.count).toBe(values.length);
+    expect(kept.nodes.flat().length).toBeLessThan(4000);
   });
 });

@@ -77,6 +77,23 @@ describe('a sweep in the tab', () => {
     expect(await savedRows(page)).toBe(csv);
   });
 
+  it('of one deal says “deal”, and keeps its median for the next visit', async () => {
+    const page = await site.visit('#view=sweep&from=11982&to=11982');
+    await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+    await finished(page);
+    expect(await page.locator('#sweep .tile.done').innerText()).toMatch(/^1\s+deal done$/);
+    expect(await page.locator('#announcer').textContent()).toBe('Finished: 1 deal');
+    const median = () =>
+      page
+        .getByRole('img', { name: 'Histogram of positions searched' })
+        .getByText(/^median/)
+        .textContent();
+    const before = await median();
+    await page.reload();
+    await says(page, '#sweep .source', 'Your last run: deal 11,982 with 4 free cells.');
+    expect(await median()).toBe(before);
+  });
+
   it('is written to a file of the visitor’s choice, off the page’s thread', async () => {
     const page = await site.visit('#view=sweep');
     await sweepTo(page, 300);

@@ -2,7 +2,7 @@
 import { VERDICTS } from 'freecell-wasm/rows';
 import { type Histogram, Statistics } from '../../../src/sweep/index.js';
 
-/** Values with more digits are rounded down, so that a long run stays small. */
+/** Values with more digits are rounded down, so that a long run stays small. The median stays exact: a chart names it. */
 const DIGITS = 3;
 
 type Counted = [value: number, count: number][];
@@ -16,18 +16,25 @@ export interface KeptRun {
   nodes: Counted[];
 }
 
-export const keptRun = (from: number, cells: number, run: Statistics): KeptRun => ({
-  ...{ from, cells, moves: [...run.moves.entries()], nodes: run.nodes.map(rounded) },
-});
+export function keptRun(from: number, cells: number, run: Statistics): KeptRun {
+  const { median } = run.counts().nodeStatistics;
+  const nodes = run.nodes.map((histogram) => shortened(histogram, median));
+  return { from, cells, moves: [...run.moves.entries()], nodes };
+}
 
-function rounded(histogram: Histogram): Counted {
+/** @param median stands for all values that are rounded like it */
+function shortened(histogram: Histogram, median: number): Counted {
   const counts = new Map<number, number>();
   for (const [value, count] of histogram.entries()) {
-    const unit = 10 ** Math.max(0, String(value).length - DIGITS);
-    const short = Math.floor(value / unit) * unit;
+    const short = rounded(value) === rounded(median) ? median : rounded(value);
     counts.set(short, (counts.get(short) ?? 0) + count);
   }
   return [...counts];
+}
+
+function rounded(value: number): number {
+  const unit = 10 ** Math.max(0, String(value).length - DIGITS);
+  return Math.floor(value / unit) * unit;
 }
 
 export function statisticsOf({ moves, nodes }: KeptRun): Statistics {

@@ -25,6 +25,7 @@ const LONG_MS = 10_000;
 const LAST_RUN = 'last-run';
 /** The page guesses the time left only after this share of the work. */
 const GUESSED_FROM = 0.01;
+const VERDICTS_OF_TILES = ['solved', 'unsolvable', 'undecided'] as const;
 /** To draw the charts takes longer than a frame, so they are drawn twice a second. */
 const CHARTS_EVERY_MS = 500;
 
@@ -55,6 +56,8 @@ export class SweepView {
     unsolvable: h('b', '0'),
     undecided: h('b', '0'),
   };
+  /** What is counted in some tiles. */
+  private readonly units = { rate: h('span'), done: h('span') };
   private readonly state = h('p.state');
   private readonly waiting = h('p.waiting');
   private readonly hardList = h('ol.hard');
@@ -70,9 +73,9 @@ export class SweepView {
   /** @param choose called when the form holds another range or number of cells */
   constructor(root: HTMLElement, choose: (part: Partial<Route>) => void) {
     this.goOnButton.classList.add('primary');
-    const { tiles } = this;
-    const tile = (name: keyof typeof tiles, words: string) =>
-      h(`div.tile.${name}` as 'div', tiles[name], h('span', words));
+    const { tiles, units } = this;
+    const tile = (name: keyof typeof tiles, words: HTMLElement) =>
+      h(`div.tile.${name}` as 'div', tiles[name], words);
     this.result = h(
       'div.result',
       this.csvButton,
@@ -85,11 +88,9 @@ export class SweepView {
       h('div.progress-row', this.progress, this.state, this.waiting),
       h(
         'div.tiles',
-        tile('rate', 'deals per second'),
-        tile('done', 'deals done'),
-        tile('solved', 'solved'),
-        tile('unsolvable', 'unsolvable'),
-        tile('undecided', 'undecided'),
+        tile('rate', units.rate),
+        tile('done', units.done),
+        ...VERDICTS_OF_TILES.map((verdict) => tile(verdict, h('span', verdict))),
       ),
     );
     this.lists = h(
@@ -212,7 +213,9 @@ export class SweepView {
   /** Draws the charts of a run that is over, and says which run it is. */
   private showKept(kept: KeptRun, whose: string): void {
     const statistics = statisticsOf(kept);
-    const range = `deals ${count(kept.from)} to ${count(kept.from + statistics.deals - 1)}`;
+    const to = kept.from + statistics.deals - 1;
+    const range =
+      to === kept.from ? `deal ${count(to)}` : `deals ${count(kept.from)} to ${count(to)}`;
     this.source.textContent = `${whose}: ${range} with ${plural(kept.cells, 'free cell')}.`;
     this.charts.draw(statistics);
   }
@@ -228,7 +231,7 @@ export class SweepView {
     announce('Started');
     try {
       await going;
-      announce(`${run.isFinished ? 'Finished' : 'Stopped'}: ${count(run.known.deals)} deals`);
+      announce(`${run.isFinished ? 'Finished' : 'Stopped'}: ${plural(run.known.deals, 'deal')}`);
     } catch (error) {
       const kept = run.known.deals > 0 ? ` All deals before ${count(run.next)} are kept.` : '';
       this.say(`The work stopped: ${wordsOf(error)}.${kept}`, true);
@@ -283,6 +286,8 @@ export class SweepView {
     for (const [name, value] of Object.entries({ ...figures, solved, unsolvable, undecided })) {
       this.tiles[name as keyof typeof this.tiles].textContent = count(value);
     }
+    this.units.rate.textContent = `${dealsFor(figures.rate)} per second`;
+    this.units.done.textContent = `${dealsFor(done)} done`;
     this.progress.value = done / total;
     this.state.textContent = isFinished
       ? `Done after ${(elapsedMs / 1000).toFixed(1)} s`
@@ -353,6 +358,9 @@ const button = (
   label: string,
   onclick: () => void,
 ): HTMLButtonElement => h('button', { onclick }, icon(name), h('span', label));
+
+/** `deal` after a number that is shown as 1, otherwise `deals`. */
+const dealsFor = (number: number): string => (count(number) === '1' ? 'deal' : 'deals');
 
 const field = (label: string, input: HTMLElement): HTMLElement =>
   h('div.field', h('label', { htmlFor: input.id }, label), input);
