@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { placeLetter } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
+import { writeBoard } from '../../src/notation/index.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { isThorough } from '../support/tier.js';
@@ -10,6 +11,7 @@ import {
   addressIs,
   button,
   cardsHome,
+  choose,
   chooseCells,
   CLIPBOARD,
   gameOn,
@@ -200,6 +202,51 @@ describe('what is pasted', () => {
     expect(await page.locator('#board-fault').innerText()).toMatch(
       /Not a solution of deal 617: move 5 \(2a\)/,
     );
+  });
+
+  /** Deal 618, three rows of it, and a board with two cards in cells. */
+  const ROWS = writeBoard(dealPosition(618));
+  const THREE = ROWS.split('\n').slice(0, 3).join('\n');
+  const HELD = `Foundations:\nFreecells: 6H 5D - -\n${ROWS.replace(/ 6H$| 5D$/gm, '')}`;
+
+  async function pasteWith(page: Page, text: string, cells: number | null): Promise<void> {
+    await choose(page, 'Paste a board or moves');
+    await page.getByLabel('Board', { exact: true }).fill(text);
+    if (cells !== null) await page.locator('#board-cells').selectOption(String(cells));
+    await press(page, 'Show it');
+  }
+
+  it('is refused for what it is, a number, a board or moves', async () => {
+    const page = await site.visit('#164');
+    for (const [text, fault] of [
+      ['', 'Paste a deal, a board or moves first.'],
+      ['0', '“0” is not a deal. Deals have the numbers 1 to '],
+      ['99999999999', '“99999999999” is not a deal. Deals have the numbers 1 to '],
+      ['Board', 'This text has no deal, no board and no moves.'],
+      [THREE, 'the board has 21 of 52 cards'],
+      [HELD, '5D is in free cell 2, but the game has 1'],
+      ['26 3a 9x', '"9x" at column 7 is not a move'],
+    ] as const) {
+      await pasteWith(page, text, 1);
+      expect(await page.locator('#board-fault').innerText()).toContain(fault);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('has its own number of cells, unless the visitor chooses one', async () => {
+    const page = await site.visit('#164');
+    for (const [text, shown, chosen, cells] of [
+      [`Deal 618, 5 free cells\n${ROWS}`, 4, null, 5],
+      [`Deal 618, 4 free cells\n${ROWS}`, 5, null, 4],
+      ['Deal 618, 6 free cells', 4, null, 6],
+      [ROWS, 5, null, 5],
+      [`Deal 618, 5 free cells\n${ROWS}`, 4, 6, 6],
+      [ROWS, 4, 3, 3],
+    ] as const) {
+      await page.goto(`${site.url}#deal=164&cells=${shown}`);
+      await pasteWith(page, text, chosen);
+      await addressIs(page, cells === 4 ? '#618' : `#deal=618&cells=${cells}`);
+    }
   });
 
   thoroughly('needs no dialog', async () => {

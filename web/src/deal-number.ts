@@ -11,11 +11,16 @@ export function readGroups(text: string): number | null {
   return null;
 }
 
+/** Reads a number that may have a title, such as `Game #0`. Perhaps no deal has it. Returns null for other texts. */
+export const readTitled = (text: string): number | null =>
+  readGroups(
+    text
+      .trim()
+      .replace(/^(microsoft |ms )?(freecell )?(game|deal)?( number| no\.?)?\s*:?\s*#?\s*/i, ''),
+  );
+
 /** Reads the number of a deal. Returns null for other texts. */
 export function readDealNumber(text: string): number | null {
-  const bare = text
-    .trim()
-    .replace(/^(microsoft |ms )?(freecell )?(game|deal)?( number| no\.?)?\s*:?\s*#?\s*/i, '');
-  const number = readGroups(bare);
+  const number = readTitled(text);
   return number !== null && isDealNumber(number) ? number : null;
 }

@@ -12,10 +12,10 @@ import {
   writeBoard,
   type Solution,
 } from 'freecell-wasm/notation';
-import { readDealNumber } from '../deal-number.js';
+import { readDealNumber, readTitled } from '../deal-number.js';
 import { h, InputError, plural, stepsOf } from '../../../src/ui/index.js';
 import { writeSteps } from '../game/written-steps.js';
-import { capital, nameOfGame, type Route } from '../route.js';
+import { capital, nameOfGame, noDeal, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
 import { ask, ifThere } from '../engine.js';
 import { dialog } from './dialog.js';
@@ -30,8 +30,14 @@ export interface PasteHandlers {
   shown(): Route;
 }
 
-/** A text with that many cards is a board, not a list of moves. */
-const CARDS_OF_A_BOARD = 26;
+/** Cards that cannot be moves: `7H` and `3c` are both, `TS` is a card only. */
+const ONLY_CARDS = /(?<![a-z0-9])((10|[2-9TJQ])[S♣♦♥♠]|(10|[9TJQ])[CDH])(?![a-z0-9])/gi;
+/** A text with that many such cards is a board, not a list of moves with a mistake. */
+const CARDS_OF_A_BOARD = 3;
+/** The words of a solver about moves, and its second position. */
+const BY_A_SOLVER = /move|foundations[^]*foundations/i;
+/** The text says that the game has four cells. Boards without a number are read with four, too. */
+const SAYS_FOUR = /\b4 (free ?)?cells?\b|NumFcs ?= ?4|"cells"/i;
 
 export class PasteDialog {
   private readonly made: ReturnType<typeof dialog>;
@@ -43,7 +49,9 @@ export class PasteDialog {
     'aria-describedby': 'board-fault',
   });
   private readonly fault = h('p.message.error', { id: 'board-fault', role: 'alert' });
-  private readonly cells = cellsSelect('board-cells');
+  private readonly cells = cellsSelect('board-cells', () => (this.isChosen = true));
+  /** True if the visitor has chosen the number of free cells: it counts more than that of the text. */
+  private isChosen = false;
 
   constructor(private readonly handlers: PasteHandlers) {
     this.made = dialog(
@@ -67,6 +75,7 @@ export class PasteDialog {
   /** @param text read at once unless it is empty */
   open(text: string): void {
     this.cells.value = String(this.handlers.shown().cells);
+    this.isChosen = false;
     this.fault.textContent = '';
     this.made.open();
     if (text === '') return;
@@ -76,7 +85,7 @@ export class PasteDialog {
 
   private async use(): Promise<void> {
     try {
-      const { told, ...pasted } = await this.read(this.text.value.trim(), this.shownCells);
+      const { told, ...pasted } = await this.read(this.text.value.trim());
       this.fault.textContent = '';
       this.made.element.close();
       this.handlers.show(pasted, told);
@@ -87,27 +96,53 @@ export class PasteDialog {
   }
 
   /** @throws InputError that says what is wrong with the text */
-  private async read(text: string, cells: number): Promise<Pasted & { told: string }> {
+  private async read(text: string): Promise<Pasted & { told: string }> {
+    if (text === '') throw new InputError('Paste a deal, a board or moves first.');
     const deal = readDealNumber(text);
-    if (deal !== null) return { game: deal, cells, told: `Deal ${deal}` };
+    if (deal !== null) return this.dealt(deal);
+    if (readTitled(text) !== null) throw new InputError(noDeal(text));
     let board: Position;
     try {
-      board = readBoard(text, cells);
+      board = this.readBoard(text);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      const cards = text.match(/(?<![a-z0-9])(10|[A2-9TJQK])[CDHS♣♦♥♠](?![a-z0-9])/gi) ?? [];
-      const isBoard = cards.length >= CARDS_OF_A_BOARD && !/foundations|move/i.test(text);
-      if (isBoard) throw error;
-      return this.readSolution(text);
+      return this.readSolution(this.parse(text, error));
     }
+    const cells = board.cells.length;
     const number = await findDeal(board);
     if (number !== null) return { game: number, cells, told: `This is deal ${number}` };
     const line = text.split(/\s*\n\s*/).join(' / ');
     return { game: line, cells, told: 'No deal has this board' };
   }
 
-  private async readSolution(text: string): Promise<Pasted & { told: string }> {
-    const solution = parseSolution(text, this.shownCells);
+  private dealt(deal: number, cells = this.shownCells): Pasted & { told: string } {
+    return { game: deal, cells, told: `Deal ${deal}` };
+  }
+
+  /** Reads a board with the cells that the visitor has chosen, or that it names, or of the game on the table. */
+  private readBoard(text: string): Position {
+    if (this.isChosen) return readBoard(text, this.shownCells);
+    const board = readBoard(text);
+    const isNamed = board.cells.length !== 4 || SAYS_FOUR.test(text);
+    return isNamed ? board : readBoard(text, this.shownCells);
+  }
+
+  /** @param fault says why the text is not a board */
+  private parse(text: string, fault: InputError): Solution {
+    try {
+      return parseSolution(text, this.shownCells);
+    } catch (error) {
+      const cards = text.match(ONLY_CARDS)?.length ?? 0;
+      const isBoard = cards >= CARDS_OF_A_BOARD && !BY_A_SOLVER.test(text);
+      throw isBoard ? fault : error;
+    }
+  }
+
+  private async readSolution(solution: Solution): Promise<Pasted & { told: string }> {
+    if (solution.steps.length === 0) {
+      if (solution.deal !== undefined) return this.dealt(solution.deal, solution.cells);
+      throw new InputError('This text has no deal, no board and no moves.');
+    }
     const { game, start } = await this.boardOf(solution);
     const verified = verifySolution(start, solution);
     const isUnfinished = verified.moves.length > 0 && verified.faultAt >= solution.steps.length;
