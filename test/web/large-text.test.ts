@@ -1,0 +1,63 @@
+/** Large text, which people set in their browser: nothing is off the screen, cut off or covered. */
+import { expect, it } from 'vitest';
+import { isThorough } from '../support/tier.js';
+import { chromium } from './chromium.js';
+import { button, gameOn, siteOfThisFile, solutionOf } from './site.js';
+
+const site = await siteOfThisFile();
+
+/** Returns what is wrong with the controls of the page, in words. */
+function faultsOfControls(): string[] {
+  const faults = new Set<string>();
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) faults.add(`the page is ${scrollWidth} pixels wide`);
+  if (document.querySelector('.skip')!.getBoundingClientRect().bottom > 0) {
+    faults.add('the link that skips the top is on the screen');
+  }
+  const controls = document.querySelectorAll<HTMLElement>('button, a, input, select, summary');
+  for (const control of controls) {
+    // A list of moves scrolls. Charts and the strip are pictures.
+    const isElsewhere = control.closest('.skip, .visually-hidden, .moves, .drawn, .strip') !== null;
+    if (isElsewhere || !control.checkVisibility()) continue;
+    const name = control.getAttribute('aria-label') ?? (control.id || control.innerText);
+    if (control.clientWidth > 0 && control.scrollWidth > control.clientWidth + 1) {
+      faults.add(`${name} is cut off`);
+    }
+    control.scrollIntoView({ block: 'center' });
+    const [{ left, right, top, width, height }] = control.getClientRects();
+    if (left < -1 || right > innerWidth + 1) faults.add(`${name} is off the screen`);
+    for (const share of [0.1, 0.5, 0.9]) {
+      const hit = document.elementFromPoint(left + share * width, top + height / 2);
+      const isHit = control.contains(hit) || hit?.closest('label')?.control === control;
+      if (!isHit) faults.add(`${name} is covered`);
+    }
+  }
+  return [...faults];
+}
+
+const GAME = gameOn(617);
+const SCREENS: [width: number, height: number, textPx: number, hashes: string[]][] = [
+  [390, 844, 24, [GAME, solutionOf(617)]],
+  [390, 844, 32, [GAME, solutionOf(617), '#164']],
+  [320, 568, 32, [GAME, '#view=sweep']],
+  [844, 390, 20, [GAME]],
+  [844, 390, 32, [GAME, solutionOf(617), '#view=sweep']],
+  [768, 1024, 32, [GAME]],
+  [1280, 800, 32, [GAME, '#view=sweep']],
+];
+const ALL = [GAME, solutionOf(617), '#164', '#view=sweep', '#view=lab'];
+
+it.each(SCREENS)('fits on %d x %d with text of %d pixels', async (width, height, text, hashes) => {
+  const page = await chromium.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: text } });
+  for (const hash of isThorough ? ALL : hashes) {
+    await page.goto('about:blank');
+    await page.goto(site.url + hash);
+    if (hash.includes('watch')) await page.locator('.verdict .length').waitFor();
+    if (hash.includes('sweep')) await button(page, 'Start').waitFor();
+    if (hash === GAME) await button(page, 'Hint').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${text}px`);
+    expect(await page.evaluate(faultsOfControls), hash).toEqual([]);
+  }
+});
