@@ -1,5 +1,5 @@
 /** The puzzle of the day on the page: tries, the answer, and the days that are solved. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
@@ -65,6 +65,14 @@ async function playableDay(): Promise<Played> {
   }
 }
 
+/** Returns true if nothing lies above the middle of the element. */
+const isUncovered = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    element.scrollIntoView();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  });
+
 async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
   await page.locator('#main').focus();
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
@@ -100,6 +108,7 @@ describe('the puzzle of the day', () => {
     ]) {
       await page.setViewportSize({ width, height });
       expect(await overflowOf(page)).toBe(0);
+      expect(await isUncovered(panel(page).locator('h2')), `on ${width} x ${height}`).toBe(true);
       if (process.env.PICTURES) {
         await page.screenshot({ path: `${process.env.PICTURES}/puzzle-${width}.png` });
       }
