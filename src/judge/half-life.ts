@@ -32,6 +32,8 @@ export interface Trial {
   glance(position: Position): Verdict;
   /** Decides a position that a glance left undecided, within a budget. */
   decide(position: Position): Verdict;
+  /** The verdict of the start, if the caller knows it. */
+  readonly start?: Verdict;
 }
 
 /** The half-life of a deal. */
@@ -91,12 +93,10 @@ export function* halfLifeSteps(
 ): Generator<void, HalfLife, void> {
   const begin = clonePosition(start);
   playThemselves(begin, 'safe');
-  const first = new Game(begin, [], trial);
-  first.settle(0);
+  const verdict = trial.start ?? verdictOf(begin, trial);
   const played = Array.from({ length: games }, (_, number) => {
-    const game = new Game(begin, first.lost === 0 ? [] : trial.play(number), trial);
-    game.won = Math.min(first.won, 0);
-    game.lost = first.lost;
+    const game = new Game(begin, verdict === 'unsolvable' ? [] : trial.play(number), trial);
+    game.note(0, verdict);
     return game;
   });
   for (const moves of milestones) {
@@ -123,6 +123,12 @@ export function* halfLifeSteps(
   };
 }
 
+function verdictOf(position: Position, trial: Trial): Verdict {
+  if (isWon(position)) return 'solved';
+  const seen = trial.glance(position);
+  return seen === 'undecided' ? trial.decide(position) : seen;
+}
+
 /** The half-life of a deal, with what was asked. */
 export interface Difficulty extends HalfLife {
   /** Number of the deal; 0 for a board or a position. */
@@ -144,6 +150,7 @@ export interface DifficultyTools {
  * @param start not changed
  * @param deal the number that decides the moves, together with the number of each game; 0 for a board
  * @param maxNodes the most positions to search for each verdict
+ * @param known the verdict of the start, if the caller knows it
  */
 export function* difficultySteps(
   { player, decider }: DifficultyTools,
@@ -151,11 +158,13 @@ export function* difficultySteps(
   deal: number,
   games = DEFAULT_GAMES,
   maxNodes = DEFAULT_JUDGE_NODES,
+  known?: Verdict,
 ): Generator<void, Difficulty, void> {
   const halfLife = yield* halfLifeSteps(start, games, {
     play: (game) => player.play(start, deal, game),
     glance: (position) => decider.glance(position, maxNodes).verdict,
     decide: (position) => decider.decideLong(position, maxNodes).verdict,
+    start: known,
   });
   return { deal, cells: start.cells.length, ...halfLife };
 }
@@ -267,7 +276,8 @@ class Game {
     return at > this.won && at < this.lost;
   }
 
-  private note(at: number, verdict: Verdict): void {
+  /** Takes down the verdict of the position after that many moves. */
+  note(at: number, verdict: Verdict): void {
     // Nothing is lost any more after the end.
     if (verdict === 'solved') this.won = at === this.end ? Infinity : at;
     else if (verdict === 'unsolvable') this.lost = at;

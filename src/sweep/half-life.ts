@@ -14,7 +14,7 @@ export interface Measured {
   readonly alive: readonly { readonly moves: number; readonly lower: number }[];
 }
 
-/** Plays games of a position. The deal number decides their moves; 0 for a board. */
+/** Plays games of a position that can be won. The deal number decides their moves; 0 for a board. */
 export type Measure = (start: Position, deal: number) => Generator<void, Measured, void>;
 
 /** Solves and checks a batch, and measures each solved deal. Do not use the solver between two steps. */
@@ -34,6 +34,7 @@ export function* halfLifeBatchSteps(
     const isNumber = typeof item === 'number';
     const start = isNumber ? dealPosition(item, cells) : clonePosition(item.board);
     const found = yield* measure(start, isNumber ? item : item.deal);
+    // 0 stands for never: each game of a solved deal can be won at its start.
     rows.halfLife[row] = found.halfLife?.lower ?? 0;
     rows.halfLifeMost[row] = found.halfLife?.upper ?? 0;
     rows.halfLifeFrom[row] = found.interval.lower ?? 0;

@@ -20,11 +20,12 @@ export const batchWithGames =
     const solver = await tools.solver();
     const player = await (instance ??= CarelessPlayer.create(play.player));
     const judge = { player, decider: Decider.of(solver) };
+    const { maxNodes } = options;
     const result = await tools.run(
       halfLifeBatchSteps(
         solver,
         { ...task, cells },
-        (start, deal) => difficultySteps(judge, start, deal, play.games, options.maxNodes),
+        (start, deal) => difficultySteps(judge, start, deal, play.games, maxNodes, 'solved'),
         writePacked,
       ),
     );

@@ -52,6 +52,12 @@ export const HALF_LIFE_FAULTS = [
     plant: 'this.won = at;',
   },
   {
+    name: 'half-life: a search that gives up may contradict a known verdict',
+    file: halfLife,
+    find: 'const verdict = trial.start ?? verdictOf(begin, trial);',
+    plant: 'const verdict = verdictOf(begin, trial);',
+  },
+  {
     name: 'half-life: games that are never lost are left out of the median',
     file: halfLife,
     find: 'const [lower, upper] = [firsts[ranks.middle], lasts[ranks.middle]];',

@@ -1,7 +1,7 @@
 /** The half-life of deals: the player and its twin, the move that lost a game, and the figures. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as model from '../../assembly/player/model.js';
-import { playerMoves, playPlayerMove } from '../../src/game/index.js';
+import { playerMoves, playPlayerMove, positionOfDeal } from '../../src/game/index.js';
 import {
   difficultySteps,
   type HalfLife,
@@ -241,6 +241,31 @@ describe('a half-life', () => {
 
   it('is 0 for a deal that cannot be won', () => {
     expect(of([4, 5], 'unsolvable')).toMatchObject({ halfLife: { lower: 0, upper: 0 } });
+  });
+
+  it('is never, if the cards go home by themselves, and if the game is won already', () => {
+    const start = positionOfDeal(-3);
+    const won = clonePosition(start);
+    playThemselves(won, 'max');
+    expect(isWon(won)).toBe(true);
+    for (const position of [start, won]) {
+      const found = finish(difficultySteps({ player, decider }, position, 0, 10, 20_000));
+      expect(found).toMatchObject({ halfLife: null, undecided: 0, standardError: null });
+      expect(found.interval).toEqual({ lower: null, upper: null });
+      for (const { lower, upper } of found.alive) expect([lower, upper]).toEqual([10, 10]);
+    }
+  });
+
+  it('of a deal that can be won is at least one move, even if its own search gives up', () => {
+    const trial = {
+      play: (game: number): PlayerMove[] => known.games[game],
+      glance: (): Verdict => 'undecided',
+      decide: (): Verdict => 'undecided',
+    };
+    const found = (start?: Verdict) =>
+      finish(halfLifeSteps(known.start, 4, { ...trial, start })).halfLife;
+    expect(found()).toEqual({ lower: 0, upper: null });
+    expect(found('solved')).toEqual({ lower: 1, upper: null });
   });
 
   it('has each game once, with the number of its deal', () => {

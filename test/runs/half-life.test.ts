@@ -116,6 +116,35 @@ describe('a run with half-lives', () => {
     expect(html).toContain(`#${halfLives.hardest[0].deal}`);
   });
 
+  it('knows that its deals can be won, where a search of the judge gives up', async () => {
+    const limits = '--cells 3 --max-nodes 1144';
+    const { halfLife } = JSON.parse(await good(`difficulty 92 ${limits} --games 2 --json`));
+    expect(halfLife.lower).toBe(0);
+    await good(`sweep 92 ${limits} --half-life=2 -q --out known`);
+    await good('check known');
+    for await (const row of readRows(join(folder, 'known'), { columns: COLUMNS })) {
+      expect(row).toMatchObject({ verdict: 'solved', half_life: 1, half_life_from: 1 });
+      expect(row.half_life_most).toBe(halfLife.upper);
+    }
+  });
+
+  it('has games that play themselves, which are never lost', async () => {
+    await good('sweep --deals - --half-life=10 -q --out itself', '-3\n-4\n');
+    await good('check itself');
+    for await (const row of readRows(join(folder, 'itself'), { columns: COLUMNS })) {
+      expect(row).toMatchObject({
+        ...{ half_life: null, half_life_most: null, half_life_from: null, half_life_to: null },
+        ...{ alive_10: 10, alive_20: 10, alive_40: 10, undecided_games: 0 },
+      });
+    }
+    const [{ halfLives }, text] = [
+      JSON.parse(await good('stats itself --json')),
+      await good('stats itself'),
+    ];
+    expect(halfLives).toMatchObject({ never: 2, statistics: { count: 0 } });
+    expect(text).toContain('never in any deal');
+  });
+
   it('has no half-life if no deal was won', async () => {
     const lost = 'sweep 11982 11982 --half-life=2 --max-nodes 400 --workers 1';
     expect(await good(lost)).not.toMatch(/half|hardest/);
