@@ -22,6 +22,13 @@ import type {
   SweepOptions,
 } from './types.js';
 
+declare global {
+  // Programs for older hosts have no types of it. The name is the same as there.
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
+
 /**
  * Deals, solves and sweeps Microsoft FreeCell. `createEngine` makes an engine. One engine is enough for a
  * thread: earlier calls never change the answers of later calls.
@@ -168,8 +175,11 @@ export interface FreeCellEngine {
   ): Promise<SweepSummary<Cells>>;
 
   /**
-   * Ends the workers at once, and rejects what they do. A later call starts new ones. Idle workers also end
-   * by themselves, after two seconds. `await using engine = await createEngine()` calls it at the end.
+   * Ends the workers at once, and rejects what they do: questions, sweeps and `solveMany`. A later call starts new
+   * ones. Idle workers also end by themselves, after two seconds.
    */
   close(): void;
+
+  /** Calls `close`, at the end of a block with `await using engine = await createEngine()`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }

@@ -77,6 +77,10 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
   declare protected pool: Pool<Jobs>;
   /** The pool of `analyze`. */
   private judges: Pool<JudgeJobs> | undefined;
+  /** `startEngine` defines it. */
+  declare [Symbol.asyncDispose]: () => Promise<void>;
+  /** The pools of sweeps and of `solveMany`, until they end. */
+  private readonly running = new Set<Pool<Jobs>>();
 
   async hint(what: Solvable, options: AbortableSolveOptions = {}): Promise<Hint> {
     options = checkedOptions(options, ABORTABLE_OPTIONS);
@@ -168,8 +172,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     options = checkedOptions(options, SOLVE_MANY_OPTIONS);
     const { cells = DEFAULT_CELLS, signal, workers = this.platform.defaultWorkers } = options;
     const effort = effortOf(options);
-    const { startWorker } = this.platform;
-    const pool = new Pool<Jobs>(startWorker, this.modules, { size: workers, jobsAhead: 2 });
+    let pool: Pool<Jobs> | undefined;
     return decideMany(inputs, {
       ...{ workers, signal },
       read: (input): Asked =>
@@ -179,8 +182,9 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
         const claim = this.solver.solveSoon(position, effort);
         return claim && { ...claim, moves: claim.moves.slice() };
       },
-      async ask(asked) {
+      ask: async (asked) => {
         const task = { asked, cells, effort, short: null };
+        pool ??= this.poolOfMany(workers);
         const { claims, elapsedMs } = await pool.run('solve', task, signal);
         return { answers: unpackClaims(claims), elapsedMs };
       },
@@ -188,8 +192,19 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
         const position = typeof asked === 'number' ? positionOfDeal(asked, cells) : asked;
         return Object.assign(resultOf(position, claim), { input });
       },
-      end: () => pool.close(),
+      end: () => this.end(pool),
     });
+  }
+
+  private poolOfMany(size: number): Pool<Jobs> {
+    const pool = new Pool<Jobs>(this.platform.startWorker, this.modules, { size, jobsAhead: 2 });
+    this.running.add(pool);
+    return pool;
+  }
+
+  private end(pool: Pool<Jobs> | undefined): void {
+    pool?.close();
+    this.running.delete(pool!);
   }
 
   private dealt(deal: number): number {
@@ -208,16 +223,16 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     const range = list === undefined ? checkedRange(deals) : { from: 1, to: list.rows };
     const wish = sweepWishOf(checkShortWish(checked), cells, (name) => name);
     const short = wish === undefined ? null : { module: await this.loadShortest(), wish };
-    const { startWorker, defaultWorkers } = this.platform;
-    const workers = Math.min(checked.workers ?? defaultWorkers, range.to - range.from + 1);
+    const wanted = checked.workers ?? this.platform.defaultWorkers;
+    const workers = Math.min(wanted, range.to - range.from + 1);
+    const pool = this.poolOfMany(workers);
     return sweepInWorkers(
-      startWorker,
-      this.modules,
+      pool,
       // Without the option, `Cells` is `number`.
       { ...range, list, cells: cells as Cells, options: effortOf(checked), solutions, verify },
       { workers, signal, onProgress, onRows },
       short,
-    );
+    ).finally(() => this.end(pool));
   }
 
   /** Reads the items of a list, at once. */
@@ -236,6 +251,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     super.close();
     this.judges?.close();
     this.judges = undefined;
+    for (const pool of this.running) this.end(pool);
   }
 
   protected override read(what: Solvable, options: Pick<SolveOptions, 'cells'>): Position {

@@ -33,7 +33,10 @@ export interface SolveOptions {
   readonly cells?: number;
   /** Most positions to search for each deal, then it is undecided (default: no limit). */
   readonly maxNodes?: number;
-  /** Most milliseconds to search for each deal, then it is undecided (default: no limit). */
+  /**
+   * Most milliseconds to search for each deal, then it is undecided (default: no limit). `short` and `optimal` have
+   * limits of their own.
+   */
   readonly maxMs?: number;
   /** Most memory that a worker may use for a proof (default: 768), in MiB, 1 to 4096. */
   readonly maxMemoryMiB?: number;
@@ -131,7 +134,11 @@ export type SolveManyResult<Input> = SolveResult & {
 export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
   extends
     Omit<SolveOptions, 'cells'>,
-    Pick<ShortSolveOptions, 'short' | 'optimal' | 'metric' | 'autoplay'> {
+    Pick<ShortSolveOptions, 'metric' | 'autoplay'> {
+  /** As for `solve`, but in nodes, so that the rows are the same on any machine. */
+  readonly short?: boolean | Extract<Limit, { nodes: number }>;
+  /** As for `solve`, but in nodes. */
+  readonly optimal?: boolean | Extract<Limit, { nodes: number }>;
   /** Number of free cells, 0 to 8, or `'least'`: rows then have the fewest that win each deal. Default: 4. */
   readonly cells?: Cells;
   /** Number of worker threads, 1 to 256. Default: one for each core. */

@@ -12,7 +12,7 @@ import type {
 import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
-import { portHere, solverJobs, sweepInWorkers, withShort } from '../workers/index.js';
+import { Pool, portHere, solverJobs, sweepInWorkers, withShort } from '../workers/index.js';
 import type { EffortFlags } from './effort-flags.js';
 import { compileSolver } from './solver-modules.js';
 
@@ -77,12 +77,13 @@ export async function sweepKind(
   // This thread can do the work of one worker, which saves the start of a thread. But Ctrl-C must always work: the
   // searches for the fewest cells and for short solutions do not give way. Only a worker can play games.
   const isHere = workers === 1 && cells !== 'least' && wish === undefined && games === undefined;
+  const start = isHere ? portHere(solverJobs(withShort)) : startNodeWorker;
+  const pool = new Pool(start, modules, { size: workers, jobsAhead: 2 });
   return sweepInWorkers(
-    isHere ? portHere(solverJobs(withShort)) : startNodeWorker,
-    modules,
+    pool,
     { ...range, cells, solutions, options },
     { ...running, workers },
     wish ? { module: await compileModule('shortest'), wish } : null,
     games === undefined ? undefined : { games, player: await compileModule('player') },
-  );
+  ).finally(() => pool.close());
 }

@@ -28,6 +28,7 @@ import {
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { cellsAt, csvLines, type Rows } from '../../src/sweep/rows.js';
 import { Statistics } from '../../src/sweep/statistics.js';
+import { Pool } from '../../src/workers/pool.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 import { moduleThatExports } from '../support/odd-module.js';
 import { runCli } from '../support/run-cli.js';
@@ -216,14 +217,15 @@ describe('sweep', () => {
       freecell: await compileModule('freecell'),
       prover: await compileModule('prover'),
     };
+    const pool = new Pool(startNodeWorker, modules, { size: 1 });
     const there = await sweepInWorkers(
-      startNodeWorker,
-      modules,
+      pool,
       { ...range, cells: 4, options, verify: true },
       {
         workers: 1,
       },
     );
+    pool.close();
     const timeless = (summary: typeof here) => ({
       ...summary,
       elapsedMs: 0,
@@ -505,6 +507,32 @@ describe('what is no move', () => {
       expect(replayed).toEqual({ valid: false, faultAt: 0, fault });
     }
     expect(replay(dealPosition(617), [NaN, 1.5])).toMatchObject({ valid: false });
+  });
+});
+
+describe('close', () => {
+  it('ends sweeps and the solving of many games, and a later call is answered', async () => {
+    const own = await createEngine();
+    const ended = { name: 'FreeCellError', code: 'worker' };
+    let results = 0;
+    const many = async (): Promise<void> => {
+      for await (const _ of own.solveMany(Array<number>(100_000).fill(11982))) {
+        if (++results === 3) own.close();
+      }
+    };
+    await expect(many()).rejects.toMatchObject(ended);
+    const sweep = own.sweep({ from: 1, to: 10_000_000 }, { onProgress: () => own.close() });
+    await expect(sweep).rejects.toMatchObject(ended);
+    expect((await own.sweep({ from: 1, to: 20 })).solved).toBe(20);
+    for await (const { input } of own.solveMany([617])) expect(input).toBe(617);
+    own.close();
+  });
+
+  it('is called at the end of a block', async () => {
+    const own = await createEngine();
+    const close = vi.spyOn(own, 'close');
+    await own[Symbol.asyncDispose]();
+    expect(close).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -173,6 +173,20 @@ describe('the tarball', () => {
     expect(found).toEqual([]);
   });
 
+  it('has an engine that a block with "await using" ends', () => {
+    const script = join(installed.project, 'using.ts');
+    const text = `import { createEngine } from 'freecell-wasm';\nawait using engine = await createEngine();`;
+    writeFileSync(script, `${text}\nvoid engine.deal(617);\n`);
+    const { ModuleKind, ModuleResolutionKind, ScriptTarget } = ts;
+    const program = ts.createProgram([script], {
+      ...{ lib: ['lib.esnext.d.ts'], types: [], noEmit: true, strict: true },
+      ...{ module: ModuleKind.ESNext, moduleResolution: ModuleResolutionKind.Bundler },
+      target: ScriptTarget.ES2022,
+    });
+    const found = ts.getPreEmitDiagnostics(program);
+    expect(found.map(({ messageText }) => messageText)).toEqual([]);
+  });
+
   it('satisfies publint', async () => {
     const { messages } = await publint({ pkgDir: installed.folder });
     expect(messages.map((message) => formatMessage(message, manifest()))).toEqual([]);

@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { MODEST_REDUCTIONS, Prover } from '../../src/wasm/prover.js';
 import { clonePosition, dealPosition, replay } from '../../src/reference/index.js';
+import { Pool } from '../../src/workers/pool.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 import { BEAMS, createProbe, DEPTH_FIRST, FIRST_DEPTH_FIRST } from './probe.js';
 import { seeded } from './positions.js';
 
 async function counts(from: number, to: number, cells: number) {
+  const pool = new Pool(startNodeWorker, await compileModules(), { size: 1 });
   const summary = await sweepInWorkers(
-    startNodeWorker,
-    await compileModules(),
+    pool,
     { from, to, cells, options: {}, verify: true },
     { workers: 1 },
   );
+  pool.close();
   const { solved, unsolvable, undecidedDeals } = summary;
   return { solved, unsolvable, undecidedDeals };
 }

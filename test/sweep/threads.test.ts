@@ -7,6 +7,7 @@ import { csvLines } from '../../src/sweep/rows.js';
 import type { Rows } from '../../src/sweep/rows.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
+import { Pool } from '../../src/workers/pool.js';
 import { sweepInWorkers } from '../../src/workers/sweep.js';
 
 describe.each([
@@ -30,13 +31,15 @@ describe.each([
     [2, 1000],
   ])('has the rows of one batch with %i workers and batches of %s', async (workers, batchDeals) => {
     let csv = '';
-    const summary = await sweepInWorkers(startNodeWorker, await compileModules(), range, {
+    const pool = new Pool(startNodeWorker, await compileModules(), { size: workers });
+    const summary = await sweepInWorkers(pool, range, {
       workers,
       batchDeals,
       onRows: (rows) => {
         csv += csvLines(rows);
       },
     });
+    pool.close();
     const whole = new Statistics();
     whole.add(expected);
     expect(summary).toMatchObject({ ...whole.counts(), from, to, cells, workers });
