@@ -79,12 +79,16 @@ export function answerText(
     return more.verdict === 'solved' ? more.moves : null;
   };
   const isPlain = notation === 'single' && autoplay === 'none';
-  const words =
+  const written =
     isPlain || solved === undefined
       ? moves.map(moveName)
       : presentMoves(position, found, { notation, autoplay }, goOn);
+  // A solution that this autoplay spoils is shown without it, too.
+  const words = written ?? presentMoves(position, found, { notation })!;
   const lines = wrapWords(words, Math.min(width, 80), '  ');
-  const length = solved && lengthOf(solved, words.length);
+  const length =
+    solved &&
+    (written === null ? unknownWith(autoplay, found.length) : lengthOf(solved, words.length));
   const head = headline(createColors(isColored), name, answer, length);
   return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
 }
@@ -105,16 +109,19 @@ export function lengthOf(solved: Solved | ShortSolved | FewSolved, shownCount: n
   const count = solved.moves.length;
   if ('moveCount' in solved) {
     const { autoplay, moveCount } = solved;
-    if (moveCount === null) {
-      const which = solved.optimal ? 'it cannot be won' : 'no solution is known';
-      return `${count} single-card moves (${which} with autoplay ${autoplay})`;
-    }
+    if (moveCount === null) return unknownWith(autoplay, count, solved.optimal);
     const length = `${moveCount} moves of a player, autoplay ${autoplay} (${boundOf(solved)})`;
     return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
   }
   const known = 'lower' in solved ? ` (${boundOf(solved)})` : '';
   const length = `${count} ${known === '' ? 'moves' : `single-card moves${known}`}`;
   return shownCount === count ? length : `${length}, shown in ${shownCount}`;
+}
+
+/** The length of a solution that cannot be played with an autoplay. @param isProved there is no other */
+function unknownWith(autoplay: Autoplay, cardMoves: number, isProved = false): string {
+  const which = isProved ? 'it cannot be won' : 'no solution is known';
+  return `${cardMoves} single-card moves (${which} with autoplay ${autoplay})`;
 }
 
 const boundOf = ({ lower, optimal }: Pick<ShortSolved, 'lower' | 'optimal'>): string =>

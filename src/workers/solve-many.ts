@@ -76,6 +76,7 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   function readAhead(): void {
     while (underWay.length < AHEAD * workers) {
       const chunk = lastRead.then(nextChunk);
+      chunk.catch(() => {}); // thrown in its turn
       lastRead = chunk;
       underWay.push(chunk);
     }

@@ -68,6 +68,22 @@ it('solve of many games prints in order what it prints of a few', async () => {
   }
 });
 
+it('solve of many games shows a solution without autoplay if this spoils it', async () => {
+  const { code, stdout, stderr } = await run('solve 1-20 --autoplay max');
+  expect([code, stderr]).toEqual([0, '']);
+  const answers = stdout.split(/^(?=Deal )/m);
+  expect(answers).toHaveLength(20);
+  const spoilt = answers.filter((text) => /\d+ single-card moves \(no solution is known/.test(text));
+  expect(spoilt[0]).toMatch(/^Deal 17: solved, \d+ single-card moves \(.* with autoplay max\), /);
+  expect(spoilt).toHaveLength(1);
+  for (const text of answers) {
+    expect(await good('verify', text)).toContain('valid');
+  }
+  const one = await good('solve 17 --no-short --autoplay max');
+  expect(one).toContain('no solution is known with autoplay max');
+  expect(await good('verify', one)).toContain('valid');
+});
+
 it('solve prints the verdict and moves that win', async () => {
   const [headline, ...rest] = (await good('solve 617')).split('\n');
   const moves = rest.join(' ').trim().split(/\s+/);

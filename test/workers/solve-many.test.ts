@@ -47,6 +47,24 @@ it.each([
   expect(options.end).toHaveBeenCalledTimes(1);
 });
 
+it('throws what an easy input throws, once, whatever is read ahead', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const { options } = doubling((asked) => {
+    if (asked < 3) return 2 * asked;
+    throw new Error(`no ${asked}`);
+  });
+  const results: number[][] = [];
+  const reading = async (): Promise<void> => {
+    for await (const result of decideMany(generated(500), options)) results.push(result);
+  };
+  await expect(reading()).rejects.toThrow('no 3');
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  expect(results).toEqual(doubles(2));
+});
+
 it('asks each input once, whichever of the first ones are easy', async () => {
   const set = fc.record({
     count: fc.integer({ min: 1, max: 300 }),

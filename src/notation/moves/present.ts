@@ -6,7 +6,7 @@ import { shorten } from '../../game/index.js';
 import { type Move, type Position, replay } from '../../reference/index.js';
 import { expand } from './expand.js';
 import { parseSteps } from './steps.js';
-import { writeAsFar, writeMoves, type WriteMovesOptions, type Written } from './write-moves.js';
+import { writeAsFar, type WriteMovesOptions, type Written } from './write-moves.js';
 
 /** Returns a solution as single-card moves, or null if it finds none. */
 export type Solve = (position: Position) => readonly Move[] | null;
@@ -20,15 +20,15 @@ export type Solve = (position: Position) => readonly Move[] | null;
  * @param moves single-card moves that win from `start`
  * @param options notation and autoplay
  * @param solve finds another way if autoplay `max` spoils both
- * @returns one text for each move, where a run of cards is one move
- * @throws InputError if `moves` is not a solution, or if it cannot be written with autoplay `max`
+ * @returns one text for each move, where a run of cards is one move; null if autoplay `max` spoils all of them
+ * @throws InputError if `moves` is not a solution
  */
 export function presentMoves(
   start: Position,
   moves: readonly Move[],
   options: WriteMovesOptions,
   solve?: Solve,
-): string[] {
+): string[] | null {
   const written = [shorten(start, moves), moves].map((list) => writeAsFar(start, list, options));
   const whole = written.filter(({ spoiled }) => spoiled === undefined);
   if (whole.length > 0) {
@@ -39,7 +39,7 @@ export function presentMoves(
     const tokens = writeAnotherEnd(spoiled, options, solve!);
     if (tokens !== null) return checked(start, tokens, options);
   }
-  return writeMoves(start, moves, options);
+  return null;
 }
 
 /** Writes another end, from the latest position that has a solution which can be written. */

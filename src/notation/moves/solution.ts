@@ -247,12 +247,14 @@ function readingsOf(steps: readonly Step[], form: WrittenSolution['form']): read
  * names the reading, because another reading may fail earlier, and for another reason.
  *
  * @param solution the result of `parseSolution`
- * @param verified the result of `verifySolution`, not valid
+ * @param verified the result of `verifySolution`
+ * @returns empty if it is valid
  */
 export function describeFault(
   { steps, verdict }: WrittenSolution,
   { faultAt, fault, reading }: Verified,
 ): string {
+  if (faultAt < 0) return '';
   if (steps.length === 0) {
     return verdict === undefined || verdict === 'solved' ? `after all 0 moves ${fault}` : fault;
   }
