@@ -75,6 +75,17 @@ describe('what solve prints', () => {
 });
 
 describe('verify --batch', () => {
+  it('reads the rows of a sweep with solutions, those of other verdicts, too', async () => {
+    await good('sweep 11981 11984 --cells 3 --max-nodes 30000 --solutions -q --out rows.ndjson');
+    const { code, stdout } = await run('verify --batch rows.ndjson');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('\n3 valid, 1 invalid\n')]);
+    expect(stdout).toMatch(/deal 11982: .*no solution to replay: the verdict is "unsolvable"/);
+    await good('sweep 1 2 -q --out short.ndjson');
+    expect((await run('verify --batch short.ndjson')).stdout).toContain(
+      'the JSON has no "moves", an array of moves such as "3a", and no text "solution"',
+    );
+  });
+
   it('refuses a long file of something else in one line', async () => {
     const stdin = 'AS KD\n'.repeat(500_000);
     const { code, stdout, stderr } = await run('verify --batch -', { stdin });

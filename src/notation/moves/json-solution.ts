@@ -1,8 +1,9 @@
 /**
- * Reads solutions as JSON: the object of `solve --json`, its moves alone, the moves of the engine, or
- * the codes of the MacTech Challenge.
+ * Reads solutions as JSON: the object of `solve --json`, its moves alone, the row of a sweep, the moves of the engine,
+ * or the codes of the MacTech Challenge.
  *
  *     {"deal":617,"cells":4,"verdict":"solved","moves":["3a","32",…]}
+ *     {"deal":617,"cells":4,"verdict":"solved","moves":98,…,"solution":"3a 32 …"}   a row of a sweep
  *     [{"from":0,"to":8,"card":24},…]          places 0-7 cascades, 8-15 cells, 16 home
  *     [{"source":6,"destination":2},…]         places 1 home, 2-5 cells, 6-13 cascades
  *     [[6,2],…]                                the same
@@ -20,21 +21,28 @@ const MACTECH_PLACES = [-1, FOUNDATION, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7];
 /** @throws InputError that names the wrong move */
 export function solutionFromValue(value: unknown): Omit<Title, 'rest'> & { steps: Step[] } {
   const object = Array.isArray(value) ? { moves: value as unknown[] } : Object(value);
-  const { deal, cells, verdict, moves = [] } = object as Record<string, unknown>;
+  const { deal, cells, verdict, moves, solution } = object as Record<string, unknown>;
   const isVerdict = verdict === 'solved' || verdict === 'unsolvable' || verdict === 'undecided';
   const isUnsolved = isVerdict && verdict !== 'solved';
-  if (!Array.isArray(moves) || (!isUnsolved && !('moves' in (object as object)))) {
-    throw new InputError('the JSON has no "moves", an array of moves such as "3a"');
-  }
-  if (moves.length > MAX_STEPS) throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
   return {
     ...(isDealNumber(deal as number) ? { deal: deal as number } : {}),
     ...(Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS
       ? { cells: cells as number }
       : {}),
     ...(isVerdict ? { verdict } : {}),
-    steps: moves.map(readMove),
+    steps: typeof solution === 'string' ? parseSteps(solution) : stepsOf(moves, isUnsolved),
   };
+}
+
+function stepsOf(moves: unknown, isUnsolved: boolean): Step[] {
+  if (isUnsolved && (moves ?? null) === null) return [];
+  if (!Array.isArray(moves)) {
+    throw new InputError(
+      'the JSON has no "moves", an array of moves such as "3a", and no text "solution"',
+    );
+  }
+  if (moves.length > MAX_STEPS) throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
+  return moves.map(readMove);
 }
 
 /** The steps of the moves that were read before: there are few kinds of them. */
