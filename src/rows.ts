@@ -14,7 +14,7 @@ export { type ReadOptions } from './runs/index.js';
 export {
   BUDGETS,
   type ColumnName,
-  CSV_HEADER,
+  csvHeader,
   csvLines,
   type OptionalColumn,
   type Row,

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { InputError } from '../reference/index.js';
 import {
-  csvHeader,
+  csvHeaderWith,
   csvLines,
   ndjsonLines,
   type OptionalColumn,
@@ -60,7 +60,7 @@ export async function openRowFile(
 ): Promise<RowTarget> {
   const file = out === '-' ? undefined : await wholeFile(out, force);
   const write = (text: string): Promise<void> => file?.write(text) ?? io.writeOut(text);
-  if (kind === 'csv') await write(csvHeader(columns));
+  if (kind === 'csv') await write(csvHeaderWith(columns));
   return {
     onRows: (rows) => write(kind === 'csv' ? csvLines(rows) : ndjsonLines(rows)),
     finish: async () => file?.commit(),

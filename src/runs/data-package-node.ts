@@ -51,11 +51,12 @@ const stageList = namedStages()
 export const COLUMN_MEANINGS: Record<ColumnName, string> = {
   deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list, which has no number.',
   cells:
-    'Number of free cells, 0 to 8. In an atlas: the fewest cells with which a solution was found.',
+    'Number of free cells, 0 to 8. In an atlas: the fewest cells with which a solution was found; 8 without a solution.',
   phase: `The part of the search that decided the deal. 1 and up: a phase of the portfolio. 100 and up: a stage of the prover (${stageList}). Null if undecided.`,
   verdict:
     'solved (a solution was found), unsolvable (a complete search found none) or undecided (a budget ran out).',
-  ran_out_of: 'The budget that ran out: nodes, memory or time. Null unless undecided.',
+  ran_out_of:
+    'The budget that ran out: nodes, memory or time. Null unless undecided. An atlas has it unless the fewest cells are known.',
   moves:
     'Number of single-card moves of the solution as found; in runs with the column lower, of the short solution. Null unless solved.',
   nodes: 'Number of positions that both engines searched.',

@@ -15,6 +15,7 @@ import {
   optionalColumnsOf,
   rowKindOf,
   type Rows,
+  UNCOUNTED,
 } from '../sweep/index.js';
 import { MAX_PART_DEALS } from './blocks.js';
 import { guardFooter, guardPages } from './guard-parquet.js';
@@ -190,16 +191,19 @@ function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>
   const count = pages.reduce((sum, { length }) => sum + length, 0);
   if (count !== total) throw new Error(`column ${name} has ${count} of ${total} rows`);
   const column = columnOf(rows, field);
-  const nothing = kind === 'text' ? null : 0;
   let row = 0;
   for (const values of pages) {
     for (let i = 0; i < values.length; i++, row++) {
       const value = values[i];
       // Verdicts are decoded before the columns that only solved rows have.
-      const isUnsolved = when === 'solved' && rows.verdicts[row] !== SOLVED;
+      const isOfSolved = when === 'solved' || when === 'counted';
+      const isUnsolved = isOfSolved && rows.verdicts[row] !== SOLVED;
       const isNothing = value === null || value === undefined;
+      const nothing = kind === 'text' ? null : when === 'counted' && !isUnsolved ? UNCOUNTED : 0;
       const known = isNothing ? nothing : knownValue(COLUMNS[name], value);
-      const isRight = isNothing ? isUnsolved || when === 'nonzero' : !isUnsolved;
+      const isRight = isNothing
+        ? isUnsolved || when === 'nonzero' || when === 'counted'
+        : !isUnsolved;
       if (!isRight || known === undefined) {
         throw new Error(`row ${rows.first + row}: column ${name} has an impossible value`);
       }

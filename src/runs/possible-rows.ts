@@ -1,6 +1,13 @@
 /** Finds rows that no sweep could have written: they are damaged, or another program changed them. */
 import { MAX_CELLS, MAX_DEAL, SOLVED, UNDECIDED, VERDICTS } from '../reference/index.js';
-import { cellsAt, dealAt, type HalfRows, isKnownPhase, type Rows } from '../sweep/index.js';
+import {
+  cellsAt,
+  dealAt,
+  type HalfRows,
+  isKnownPhase,
+  type Rows,
+  UNCOUNTED,
+} from '../sweep/index.js';
 import type { Label } from './label.js';
 
 /** The special deals are -1 to -4, a board of a list is 0. */
@@ -55,14 +62,17 @@ function faultOfRow(rows: Rows, i: number): string | null {
     ) {
       return `is ${VERDICTS[verdict]} but has a half-life`;
     }
-    return playerMoves?.[i] ? `is ${VERDICTS[verdict]} but has moves of a player` : null;
+    return null;
   }
-  if (playerMoves !== undefined && playerMoves[i] > moves[i]) {
-    return `has ${moves[i]} single-card moves but ${playerMoves[i]} of a player`;
-  }
-  const counted = playerMoves === undefined ? moves[i] : playerMoves[i];
-  if (lower !== undefined && lower[i] > counted) {
-    return `has ${counted} moves but a lower bound of ${lower[i]}`;
+  if (lower !== undefined) {
+    const counted = playerMoves === undefined ? moves[i] : playerMoves[i];
+    if ((lower[i] === UNCOUNTED) !== (counted === UNCOUNTED)) {
+      return 'has a lower bound without moves that it is of, or moves without a bound';
+    }
+    if (counted !== UNCOUNTED && counted > moves[i]) {
+      return `has ${moves[i]} single-card moves but ${counted} of a player`;
+    }
+    if (lower[i] > counted) return `has ${counted} moves but a lower bound of ${lower[i]}`;
   }
   if ('halfLife' in rows) {
     const fault = faultOfHalfLife(rows, i);

@@ -17,7 +17,7 @@ import {
   unverified,
 } from '../solve/index.js';
 import type { ListItem } from './deal-list.js';
-import { BUDGETS, newRows, type Rows, type solvedRowKind } from './rows.js';
+import { BUDGETS, newRows, type Rows, type solvedRowKind, UNCOUNTED } from './rows.js';
 
 /** The task of one batch: plain data, so that it can be sent to a worker. */
 export interface BatchTask {
@@ -143,8 +143,9 @@ export function* batchSteps(
     rows.phases[row] = claim.phase;
     if (claim.verdict === 'solved') {
       const { length } = claim;
-      if ('lower' in rows && 'lower' in length) rows.lower[row] = length.lower;
-      if ('playerMoves' in rows && 'moves' in length) rows.playerMoves[row] = length.moves;
+      if ('lower' in rows) rows.lower[row] = 'lower' in length ? length.lower : UNCOUNTED;
+      if ('playerMoves' in rows)
+        rows.playerMoves[row] = 'moves' in length ? length.moves : UNCOUNTED;
       if (rows.solutions !== null) rows.solutions[row] = writeSolution!(start(), claim.moves);
     } else if (claim.verdict === 'undecided') {
       rows.ranOutOf[row] = BUDGETS.indexOf(claim.ranOutOf);

@@ -78,9 +78,9 @@ export interface ShortRows extends CommonRows {
 export interface MovesRows extends CommonRows {
   /** Which columns there are. */
   readonly kind: 'moves';
-  /** No solution has fewer moves of a player than this; 0 unless solved. */
+  /** No solution has fewer moves of a player than this; as `playerMoves`. */
   lower: Uint32Array;
-  /** A player's moves of the solution; 0 if no known solution obeys the rule of autoplay, and unless solved. */
+  /** A player's moves of the solution; `UNCOUNTED` if no known solution obeys the rule of autoplay; 0 unless solved. */
   playerMoves: Uint32Array;
 }
 
@@ -122,12 +122,12 @@ export type RowKind = Rows['kind'];
 export interface Row {
   /** Number of the deal; 0 for a board of a list. */
   deal: number;
-  /** Free cells; in a run of `--cells least`, the fewest with a solution. */
+  /** Free cells; in a run of `--cells least`, the fewest with a solution, or 8 without one. */
   cells: number;
   /** The part of the search that decided the deal; null if undecided. */
   phase: number | null;
   verdict: Verdict;
-  /** The budget that ran out; null unless undecided. */
+  /** The budget that ran out; null unless undecided. With `--cells least`: null if the fewest cells are known. */
   ran_out_of: 'nodes' | 'memory' | 'time' | null;
   /** Single-card moves of the solution; null unless solved. */
   moves: number | null;
@@ -135,7 +135,7 @@ export interface Row {
   nodes: number;
   /** With `--cells least`: with fewer cells there is no solution. */
   lower_cells: number;
-  /** With `--short`: no solution has fewer moves, in the metric of the sweep; null unless solved. */
+  /** With `--short`: no solution has fewer moves, in the metric of the sweep; null as `player_moves`, and unless solved. */
   lower: number | null;
   /** With `--metric moves`: how many the solution has; null if none obeys autoplay, and unless solved. */
   player_moves: number | null;
@@ -166,8 +166,8 @@ export interface Column {
   readonly field: Exclude<AnyField, 'first' | 'kind'>;
   /** A number of a byte, of 31 bits, or up to 2^53 - 1; a number that stands for a word; text. */
   readonly kind: 'small' | 'count' | 'large' | 'word' | 'text';
-  /** Which rows have a value. */
-  readonly when: 'always' | 'nonzero' | 'solved';
+  /** Which rows have a value. `counted`: solved ones, but `UNCOUNTED` is none. */
+  readonly when: 'always' | 'nonzero' | 'solved' | 'counted';
   /** The largest number. */
   readonly max?: number;
   /** The words, by number. */
@@ -177,6 +177,8 @@ export interface Column {
 }
 
 const MAX_MOVES = 2 ** 31 - 1;
+/** The number of a player's moves that nobody knows. 0 is one: a game may play itself to the end. */
+export const UNCOUNTED = 2 ** 32 - 1;
 const MAX_NODES = Number.MAX_SAFE_INTEGER;
 
 const half = <Field extends keyof HalfRows, When extends 'nonzero' | 'solved'>(
@@ -199,11 +201,11 @@ const TABLE = {
     max: MAX_CELLS + 1,
     optional: true,
   },
-  lower: { field: 'lower', kind: 'count', when: 'solved', max: MAX_MOVES, optional: true },
+  lower: { field: 'lower', kind: 'count', when: 'counted', max: MAX_MOVES, optional: true },
   player_moves: {
     field: 'playerMoves',
     kind: 'count',
-    when: 'nonzero',
+    when: 'counted',
     max: MAX_MOVES,
     optional: true,
   },
@@ -326,7 +328,9 @@ export function valuesOf(pieces: readonly Rows[], name: ColumnName): (number | s
   for (const rows of pieces) {
     const column = columnOf(rows, field);
     for (let row = 0; row < rows.verdicts.length; row++, at++) {
-      if (when === 'solved' && rows.verdicts[row] !== SOLVED) values[at] = null;
+      const isOfSolved = when === 'solved' || when === 'counted';
+      if (isOfSolved && rows.verdicts[row] !== SOLVED) values[at] = null;
+      else if (when === 'counted' && column[row] === UNCOUNTED) values[at] = null;
       else if (words !== undefined) values[at] = words[column[row] as number];
       else if (field === 'deals') values[at] = dealAt(rows, row);
       else if (field === 'cells') values[at] = cellsAt(rows, row);
@@ -336,19 +340,19 @@ export function valuesOf(pieces: readonly Rows[], name: ColumnName): (number | s
   return values;
 }
 
-/** The first line of a CSV file of rows, with its line end. */
-export const CSV_HEADER = 'deal,cells,phase,verdict,ran_out_of,moves,nodes\n';
-
-/** Returns the first line if rows also have these optional columns. */
-export const csvHeader = (optional: readonly OptionalColumn[]): string =>
+/** Returns the first line of a CSV file whose rows also have these optional columns, with its line end. */
+export const csvHeaderWith = (optional: readonly OptionalColumn[]): string =>
   `${columnNames(optional).join()}\n`;
+
+/** Returns the first line of a CSV file of such rows, with its line end. @param rows as for `csvLines` */
+export const csvHeader = (rows: Rows): string => `${columnsIn(rows).join()}\n`;
 
 /**
  * Writes rows as CSV, one line for each deal, as `sweep --out` does. Missing values are empty: `moves`,
  * `lower` and `solution` unless solved, `phase` if undecided, `ran_out_of` unless undecided.
  *
  * @param rows the rows that `onRows` of a sweep receives
- * @returns lines without the header `CSV_HEADER`, each with its line end
+ * @returns lines without the header, each with its line end; `csvHeader` returns the header
  */
 export function csvLines(rows: Rows): string {
   const columns = columnsIn(rows).map((name) => valuesOf([rows], name));

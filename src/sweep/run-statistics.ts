@@ -4,7 +4,14 @@
  */
 import { SOLVED } from '../reference/index.js';
 import { Histogram, type Distribution } from './histogram.js';
-import { dealAt, type HalfRows, type MovesRows, type Rows, type ShortRows } from './rows.js';
+import {
+  dealAt,
+  type HalfRows,
+  type MovesRows,
+  type Rows,
+  type ShortRows,
+  UNCOUNTED,
+} from './rows.js';
 import { type Counts, First, Statistics } from './statistics.js';
 
 /** Length of the lists of hardest and easiest deals. */
@@ -99,7 +106,7 @@ class ShortStatistics {
     for (let i = 0; i < rows.verdicts.length; i++) {
       if (rows.verdicts[i] !== SOLVED) continue;
       const moves = counted[i];
-      if (isOfPlayer && moves === 0) {
+      if (isOfPlayer && moves === UNCOUNTED) {
         this.uncounted++;
         continue;
       }

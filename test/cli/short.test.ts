@@ -86,10 +86,13 @@ describe('sweep', () => {
     const { stdout } = await run(`sweep 1941 -o - ${moves} max`);
     const [header, spoilt] = stdout.split('\n');
     expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower,player_moves');
-    expect(spoilt).toMatch(/^1941,4,\d+,solved,,\d+,\d+,0,$/);
+    expect(spoilt).toMatch(/^1941,4,\d+,solved,,\d+,\d+,,$/);
     const [, won, next] = (await good('export run -')).split('\n');
     expect(won).toMatch(/^70129,4,\d+,solved,,\d+,\d+,9,9$/);
     const [lower, count] = next.split(',').slice(-2).map(Number);
+    // A game may play itself to the end: 0 is a count.
+    const { stdout: itself } = await run(`sweep --deals - -o - ${moves} safe`, { stdin: '-3' });
+    expect(itself).toMatch(/\n-3,4,\d+,solved,,52,\d+,0,0\n/);
     expect(lower).toBeLessThanOrEqual(count);
     expect(count).toBeLessThanOrEqual(21);
   });

@@ -14,7 +14,13 @@ import { openPart, readTail } from '../../src/runs/open-part.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
 import type { HalfRows } from '../../src/sweep/index.js';
-import { optionalColumnsOf, type RowKind, type Rows, sliceRows } from '../../src/sweep/rows.js';
+import {
+  optionalColumnsOf,
+  type RowKind,
+  type Rows,
+  sliceRows,
+  UNCOUNTED,
+} from '../../src/sweep/rows.js';
 import { edited, KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 import { resealed } from '../support/parquet-tree.js';
 import { drawsFrom } from '../support/sample.js';
@@ -199,6 +205,9 @@ describe('a part that a stranger has sealed again', () => {
       ['has 20 moves but a lower bound of 21', playerMoves(21, 20)],
       ['has 0 moves but a lower bound of 1', playerMoves(1, 0)],
       ['of a player', playerMoves(0, rowsOf(1, 1).moves[0] + 1)],
+      ['has a lower bound without moves', playerMoves(1, UNCOUNTED)],
+      ['has a lower bound without moves', playerMoves(UNCOUNTED, 1)],
+      ['has a lower bound without', spoilt(SHORT, 'short', (rows) => (rows.lower[0] = UNCOUNTED))],
       ['metadata', spoilt({ ...few, autoplay: undefined }, 'moves', () => {})],
       [
         'has a half-life of 5 outside its bounds 4 to 4',

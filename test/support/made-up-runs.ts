@@ -6,7 +6,7 @@ import { partName } from '../../src/runs/folder-node.js';
 import type { Kind } from '../../src/runs/label.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
-import { newRows, rowKindOf, type RowKind, type Rows } from '../../src/sweep/rows.js';
+import { newRows, rowKindOf, type RowKind, type Rows, UNCOUNTED } from '../../src/sweep/rows.js';
 import { resealed } from './parquet-tree.js';
 
 export const KIND: Kind = {
@@ -46,8 +46,8 @@ export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND
     if ('lower' in rows && verdict === 1) {
       const isCounted = rows.kind === 'short' || deal % 19 > 0;
       const counted = rows.moves[i] - (rows.kind === 'short' ? 0 : 10);
-      rows.lower[i] = isCounted ? counted - (deal % 4) : 0;
-      if (rows.kind === 'moves' && isCounted) rows.playerMoves[i] = counted;
+      rows.lower[i] = isCounted ? counted - (deal % 4) : UNCOUNTED;
+      if (rows.kind === 'moves') rows.playerMoves[i] = isCounted ? counted : UNCOUNTED;
     }
   }
   return rows;

@@ -1,6 +1,6 @@
 /** Rows as text, compared exactly: all columns, with and without values. */
 import { describe, expect, it } from 'vitest';
-import { csvHeader, csvLines, CSV_HEADER, ndjsonLines } from '../../src/sweep/rows.js';
+import { csvHeader, csvHeaderWith, csvLines, ndjsonLines, UNCOUNTED } from '../../src/sweep/rows.js';
 import { BUDGETS, type Rows } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 
@@ -31,11 +31,13 @@ const deals = Float64Array.from([617, 0, 8589934591, 5]);
 
 describe('CSV', () => {
   it('has a header with the columns that there are', () => {
-    expect(CSV_HEADER).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes\n');
-    expect(csvHeader([])).toBe(CSV_HEADER);
-    expect(csvHeader(['lower_cells', 'solution'])).toBe(
-      'deal,cells,phase,verdict,ran_out_of,moves,nodes,lower_cells,solution\n',
-    );
+    const common = 'deal,cells,phase,verdict,ran_out_of,moves,nodes';
+    expect(csvHeader(rows)).toBe(`${common}\n`);
+    expect(csvHeader({ ...rows, kind: 'short', lower })).toBe(`${common},lower\n`);
+    const least = { kind: 'least', lowerCells: new Uint8Array(4) } as const;
+    expect(csvHeader({ ...rows, ...least, solutions })).toBe(`${common},lower_cells,solution\n`);
+    expect(csvHeaderWith([])).toBe(`${common}\n`);
+    expect(csvHeaderWith(['lower_cells', 'solution'])).toBe(`${common},lower_cells,solution\n`);
   });
 
   it('leaves empty what a deal has not', () => {
@@ -101,9 +103,23 @@ describe('JSON lines', () => {
     const found = { ...of617, moves: 98, nodes: 52 };
     expect(first).toEqual({ ...found, lower_cells: 2, solution: '26 3a' });
     expect(second).toMatchObject({ deal: 0, lower_cells: 1, solution: null });
-    const playerMoves = Uint32Array.from([0, 0, 0, 0]);
-    const [few, none] = parsed({ ...rows, deals, cells, kind: 'moves', lower, playerMoves });
-    expect(few).toEqual({ ...found, lower: 80, player_moves: null });
-    expect(none).toMatchObject({ deal: 0, lower: null, player_moves: null });
+    const counts = (value: number, bound: number) =>
+      parsed({
+        ...{ ...rows, deals, cells, kind: 'moves' },
+        lower: Uint32Array.from([bound, 0, 0, 0]),
+        playerMoves: Uint32Array.from([value, 0, 0, 0]),
+      });
+    const none = { deal: 0, lower: null, player_moves: null };
+    for (const [value, lower] of [
+      [90, 80],
+      [0, 0],
+    ]) {
+      const [few, unsolved] = counts(value, lower);
+      expect(few).toEqual({ ...found, lower, player_moves: value });
+      expect(unsolved).toMatchObject(none);
+    }
+    const [unknown, unsolved] = counts(UNCOUNTED, UNCOUNTED);
+    expect(unknown).toEqual({ ...found, lower: null, player_moves: null });
+    expect(unsolved).toMatchObject(none);
   });
 });

@@ -3,7 +3,7 @@
  * because it writes part by part.
  */
 import type { Rows } from 'freecell-wasm';
-import { CSV_HEADER, csvLines } from 'freecell-wasm/rows';
+import { csvHeader, csvLines } from 'freecell-wasm/rows';
 import { save } from '../save-picture.js';
 
 /** Size of the text that is gathered before a write: some milliseconds. */
@@ -29,7 +29,7 @@ export async function saveCsv(rows: readonly Rows[], name: string): Promise<void
 }
 
 function* partsOf(rows: readonly Rows[]): Generator<string> {
-  let text = CSV_HEADER;
+  let text = rows.length > 0 ? csvHeader(rows[0]) : '';
   for (const some of rows) {
     text += csvLines(some);
     if (text.length < PART_CHARACTERS) continue;
