@@ -77,11 +77,6 @@ async function analyzeGame(
   const { moves, faultAt } = verified;
   const isIllegal = faultAt >= 0 && faultAt < game.steps.length;
   const fault = isIllegal ? describeFault(game, verified) : null;
-  if (moves.length === 0) {
-    throw new InputError(
-      `the game does not belong to this ${deal === null ? 'board' : 'deal'}: ${describeFault(game, verified)}`,
-    );
-  }
   if (isIllegal) io.exitCode = 1;
   const modules = { ...(await compileSolver()), shortest: await compileModule('shortest') };
   const analysis = analyze(start, moves, autoplay, await searchesOf(modules, autoplay, maxNodes));

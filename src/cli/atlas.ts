@@ -44,19 +44,18 @@ async function encodedAtlas(
   runs: readonly Run[],
 ): Promise<{ from: number; count: number; encoded: Uint8Array }> {
   const [first, ...others] = runs;
-  if (
-    first.kind.options.games !== undefined &&
-    first.kind.cells === 4 &&
-    first.kind.list === undefined
-  ) {
-    if (others.length > 0) throw new InputError('give one run with half-lives, not several');
+  const isOfGames = ({ kind }: Run): boolean => kind.options.games !== undefined;
+  if (runs.some(isOfGames) && others.length > 0) {
+    throw new InputError('give one run of --half-life alone, or runs of --cells least');
+  }
+  if (isOfGames(first) && first.kind.cells === 4 && first.kind.list === undefined) {
     const data = await halfLivesOfRun(first);
     return { from: data.from, count: data.halfLives.length, encoded: encodeHalfLives(data) };
   }
   const other = runs.find(({ kind }) => kind.cells !== 'least');
   if (other !== undefined) {
     throw new InputError(
-      `${quote(other.path)} is not an atlas: give a run of --cells least, or of --half-life with 4 cells`,
+      `${quote(other.path)} is not an atlas: give runs of --cells least, or one range of --half-life with 4 cells`,
     );
   }
   const data = await boundsOf(runs, NO_UPPER);

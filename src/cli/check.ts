@@ -7,7 +7,7 @@ import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber, plural } from './output.js';
 import { version } from './package-version.js';
-import { missingText } from './status.js';
+import { missingText, nounOf } from './status.js';
 import { modulesOf, sweepKind } from './sweep-work.js';
 
 interface Flags {
@@ -49,7 +49,7 @@ sweep again.`);
         );
       }
       const { deals, holes } = await statusOf(path);
-      const { faults, sample } = await readAll(run, Math.max(1, Math.floor(deals / replay)));
+      const { faults, sample } = await readAll(run, replay);
       const different = replay > 0 ? await differences(run, sample, workers) : [];
       const bad = new Set(faults.map(({ name }) => name)).size;
       const parts = run.parts.length + run.superfluous.length;
@@ -64,13 +64,13 @@ sweep again.`);
         return [
           ...faults.map(({ name, reason }) => `${c.red(name)}: ${reason}`),
           ...(faults.length > 0 ? ['delete these parts and run the sweep again'] : []),
-          ...(holes.length > 0 ? [`${c.yellow('missing')}: ${missingText(holes)}`] : []),
+          ...(holes.length > 0 ? [`${c.yellow('missing')}: ${missingText(holes, nounOf(run.kind))}`] : []),
           ...different.map(
             (deal) => `deal ${deal}: ${c.red('its row differs when it is solved again')}`,
           ),
           // The deals of damaged parts are not known.
           `${formatNumber(answer.partsGood)} of ${formatNumber(parts)} parts good` +
-            (faults.length > 0 ? '' : `: ${plural(deals, 'deal')}`),
+            (faults.length > 0 ? '' : `: ${plural(deals, nounOf(run.kind))}`),
           ...(replay > 0
             ? [`${plural(sample.size, 'deal')} solved again, ${different.length} differ`]
             : []),
@@ -81,8 +81,13 @@ sweep again.`);
     });
 }
 
-/** Reads every part. @returns the faults, and the row of every `each`-th deal as text */
-async function readAll(run: Run, each: number) {
+/** Reads every part. @returns the faults, and as text the rows of so many deals, evenly spread */
+async function readAll(run: Run, wanted: number) {
+  const { parts } = run;
+  const start = parts[0].from;
+  const span = parts[parts.length - 1].to + 1 - start;
+  const most = Math.min(wanted, span);
+  const countBefore = (deal: number): number => Math.floor(((deal - start) * most) / span);
   const faults: { name: string; reason: string }[] = [];
   const sample = new Map<number, string>();
   for (const file of [...run.parts, ...run.superfluous]) {
@@ -91,11 +96,8 @@ async function readAll(run: Run, each: number) {
       if (part === null) throw new DamagedPart(file.path, 'it is gone');
       for await (const rows of part.rows(true)) {
         const { first, verdicts } = rows;
-        for (
-          let deal = Math.ceil(first / each) * each;
-          deal < first + verdicts.length;
-          deal += each
-        ) {
+        for (let deal = first; deal < first + verdicts.length; deal++) {
+          if (countBefore(deal) === countBefore(deal + 1)) continue;
           sample.set(deal, ndjsonLines(sliceRows(rows, deal - first, deal - first + 1)));
         }
       }

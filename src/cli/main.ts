@@ -150,7 +150,7 @@ function explainUsage(program: Command, command: Command, error: CommanderError)
       return `no such command; ${commands}`;
     case 'commander.unknownOption': {
       const flags = [...command.options.map((option) => option.long), '--color', '--help'];
-      return `${message}; ${path} accepts ${flags.join(', ')}`;
+      return `${message}; ${path} accepts ${[...new Set(flags)].join(', ')}`;
     }
     default:
       return `${message.replace(/\.$/, '')}; usage: ${path} ${command.usage()}`;

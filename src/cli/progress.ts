@@ -5,8 +5,9 @@
  *     ████████████░░░░░░░░░░  45 %  453,120 of 1,000,000 deals  41,210 deals/s  13 s left
  */
 import type { ShortProgress } from '../solve/index.js';
+import { dealsPerSecond } from '../sweep/index.js';
 import type { Io } from './io.js';
-import { type Colors, formatDuration, formatNumber, widthOf } from './output.js';
+import { type Colors, formatDuration, formatNumber, speedText, widthOf } from './output.js';
 
 /** The values of `--progress`. */
 export const PROGRESS_FORMS = ['text', 'json'] as const;
@@ -72,7 +73,7 @@ export async function startProgress(
     done,
     known,
     total,
-    elapsedMs: performance.now() - startedMs,
+    elapsedMs: Math.max(1, performance.now() - startedMs),
   });
 
   if (!stream.isTTY || form === 'json') {
@@ -98,7 +99,7 @@ const figuresOf = ({ done, known, total, elapsedMs }: ProgressState) => ({
   count: `${formatNumber(done)} of ${formatNumber(total)} deals`,
   // Rounded down, so that it is 100 % only when all is done.
   percentage: `${Math.floor((100 * done) / total)} %`,
-  rate: `${formatNumber((1000 * (done - known)) / Math.max(1, elapsedMs))} deals/s`,
+  rate: speedText(dealsPerSecond(done - known, elapsedMs)),
   remaining:
     done === known
       ? 'starting'
@@ -107,9 +108,9 @@ const figuresOf = ({ done, known, total, elapsedMs }: ProgressState) => ({
 
 /** The same for programs: docs/reference/json.md. */
 export function progressJson({ done, known, total, elapsedMs }: ProgressState): string {
-  const dealsPerSecond = Math.round((1000 * (done - known)) / Math.max(1, elapsedMs));
-  const secondsLeft = dealsPerSecond === 0 ? null : Math.round((total - done) / dealsPerSecond);
-  return JSON.stringify({ done, total, dealsPerSecond, secondsLeft });
+  const speed = dealsPerSecond(done - known, elapsedMs);
+  const secondsLeft = speed === 0 ? null : Math.round((total - done) / speed);
+  return JSON.stringify({ done, total, dealsPerSecond: speed, secondsLeft });
 }
 
 /** Returns all figures on one line. */

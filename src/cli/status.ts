@@ -1,6 +1,6 @@
 /** `freecell-wasm status`: prints the progress of a run. */
 import { statusOf } from '../runs/index-node.js';
-import { flagsOf, shellName } from '../runs/index.js';
+import { flagsOf, type Kind, shellName } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import type { CliCommand } from './command.js';
 import { formatNumber, plain, plural } from './output.js';
@@ -36,7 +36,10 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
           dealsPerSecond === null
             ? `nothing was written in the last five minutes; last part ${lastPartAt}`
             : `${formatNumber(dealsPerSecond, dealsPerSecond < 10 ? 2 : 0)} deals/s in the last five minutes`;
-        const again = `freecell-wasm sweep ${first} ${last} ${flagsOf(run.kind).join(' ')}`.trim();
+        const noun = nounOf(run.kind);
+        // A list is its own range.
+        const range = run.kind.list === undefined ? [`${first} ${last}`] : [];
+        const again = ['freecell-wasm sweep', ...range, ...flagsOf(run.kind)].join(' ');
         const lines: [name: string, text: string][] = [
           [
             'run',
@@ -44,10 +47,10 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
           ],
           [
             'done',
-            `${plural(deals, 'deal')} from ${formatNumber(first)} to ${formatNumber(last)}, in ` +
+            `${plural(deals, noun)} from ${formatNumber(first)} to ${formatNumber(last)}, in ` +
               `${plural(run.parts.length, 'part')} of ${formatNumber(bytes)} bytes`,
           ],
-          ...(holes.length === 0 ? [] : ([['missing', missingText(holes)]] as [string, string][])),
+          ...(holes.length === 0 ? [] : ([['missing', missingText(holes, noun)]] as [string, string][])),
           ['speed', speed],
           ['continue', `${again} --out ${plain(shellName(path, process.platform === 'win32'))}`],
         ];
@@ -56,10 +59,14 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
     });
 }
 
+/** What the parts of a run have: deals, or rows of a list. */
+export const nounOf = ({ list }: Pick<Kind, 'list'>): string =>
+  list === undefined ? 'deal' : 'row';
+
 /** `deals 5 to 9, 12 …`. */
-export function missingText(holes: readonly Stretch[]): string {
+export function missingText(holes: readonly Stretch[], noun: string): string {
   const named = holes
     .slice(0, MOST_NAMED)
     .map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`));
-  return `deals ${named.join(', ')}${holes.length > MOST_NAMED ? ' …' : ''}`;
+  return `${noun}s ${named.join(', ')}${holes.length > MOST_NAMED ? ' …' : ''}`;
 }

@@ -19,6 +19,7 @@ import {
   spanOf,
   type SweepSummary,
 } from '../sweep/index.js';
+import type { Verdict } from '../reference/index.js';
 import type { ModuleHashes } from '../wasm/index-hashes-node.js';
 import {
   type Colors,
@@ -26,6 +27,7 @@ import {
   formatDuration,
   formatNumber,
   plural,
+  speedText,
   wrapLines,
   wrapWords,
 } from './output.js';
@@ -35,10 +37,16 @@ const MOST_BARS = 16;
 /** Lines of the list of hardest and easiest deals. */
 const NOTABLE = 10;
 
-/** The summary that a sweep prints when it ends. @param isList the rows are those of a list */
+/**
+ * The summary that a sweep prints when it ends.
+ *
+ * @param isList the rows are those of a list
+ * @param known how many deals the run had before
+ */
 export function describeSweep(
   summary: SweepSummary<CellsAsked>,
   isList: boolean,
+  known: number,
   wasm: ModuleHashes,
   c: Colors,
   width: number,
@@ -49,20 +57,23 @@ export function describeSweep(
     : 'not verified';
   const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
   const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
-  const rate = `${formatNumber(summary.dealsPerSecond)} deals/s`;
-  const ratePerWorker = `${formatNumber(summary.dealsPerSecondPerWorker)} per worker`;
+  const perWorker = speedText(summary.dealsPerSecondPerWorker).replace('deals/s', 'per worker');
   const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
   const what = isList ? `A list of ${plural(to, 'deal')}` : rangeName(from, to);
-  const isIdle = summary.dealsPerSecond === 0 && !summary.interrupted;
+  const isIdle = deals === known && !summary.interrupted;
+  const speed = isIdle
+    ? 'nothing was missing'
+    : `${speedText(summary.dealsPerSecond)}, ${perWorker}: ${took}`;
+  const before = known === 0 ? '' : `; no proof was checked of ${plural(known, 'deal')} swept before`;
   const confirmed =
     proofs &&
-    `unsolvable: ${formatNumber(proofs.confirmed)} confirmed without reductions, ${formatNumber(proofs.unchecked)} too large to check`;
+    `unsolvable: ${formatNumber(proofs.confirmed)} confirmed without reductions, ${formatNumber(proofs.unchecked)} too large to check${before}`;
   const text = blocksOf([
     [c.bold(fit(`${what}, ${gameName(cells)}${ended}`, width)), c.dim(fit(checks, width))],
     ...countBlocks(summary, c, width),
     [
       ...(confirmed === undefined ? [] : [fit(confirmed, width)]),
-      c.bold(fit(isIdle ? 'nothing was missing' : `${rate}, ${ratePerWorker}: ${took}`, width)),
+      c.bold(fit(speed, width)),
       c.dim(fit(`wasm ${hashes.join(', ')}`, width)),
     ],
   ]);
@@ -110,12 +121,22 @@ export function countBlocks(counts: RunCounts, c: Colors, width: number): string
   const budgets = Object.entries(counts.ranOutOf)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${formatNumber(count)} out of ${name}`);
+  /** The deal numbers that are printed below a verdict. Boards have none. */
+  const listed = (verdict: Verdict): string[] => {
+    const [deals, count] = [counts[`${verdict}Deals`], counts[verdict]];
+    if (deals.length === 0) return [];
+    const others = count - deals.length;
+    const first = others > 0 && !counts.listsComplete ? firstOf(deals.length, count) : '';
+    const boards = others > 0 && counts.listsComplete ? `and ${plural(others, 'board')}` : '';
+    const words = [...first.split(' '), ...deals.map(String), ...boards.split(' ')];
+    return [wrapWords(words.filter(Boolean), width, '    ')];
+  };
   const below = {
-    solved: listed(counts.solvedDeals, counts.solved, width),
-    unsolvable: listed(counts.unsolvableDeals, counts.unsolvable, width),
+    solved: listed('solved'),
+    unsolvable: listed('unsolvable'),
     undecided: [
       ...(budgets.length === 0 ? [] : [`    ${budgets.join(', ')}`]),
-      ...listed(counts.undecidedDeals, counts.undecided, width),
+      ...listed('undecided'),
     ],
   };
   const colors = { solved: c.green, unsolvable: c.red, undecided: c.yellow };
@@ -192,6 +213,7 @@ function fewestCells({ needed, open, openDeals }: FewestCells, c: Colors): strin
       return `  ${`${cells}`.padEnd(12)} ${formatNumber(count).padStart(12)}${share.padStart(26)}`;
     }),
     ...(open === 0 ? [] : [c.yellow(`  ${'open'.padEnd(12)} ${formatNumber(open).padStart(12)}`)]),
+    ...(open > openDeals.length ? [`    ${firstOf(openDeals.length, open)}`] : []),
     ...openDeals.map(({ deal, lower, upper }) => `    ${deal}: ${lower} to ${upper}`),
   ];
 }
@@ -203,13 +225,8 @@ const blocksOf = (blocks: readonly (readonly string[])[]): string =>
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 
-/** The deal numbers that are printed below a verdict. */
-function listed(deals: readonly number[], count: number, width: number): string[] {
-  if (deals.length === 0) return [];
-  const first = `first ${formatNumber(deals.length)} of ${formatNumber(count)}:`;
-  const words = count > deals.length ? first.split(' ') : [];
-  return [wrapWords([...words, ...deals.map(String)], width, '    ')];
-}
+const firstOf = (listed: number, count: number): string =>
+  `first ${formatNumber(listed)} of ${formatNumber(count)}:`;
 
 /** A line of titles, and one for each kind of figures. @param column width of each column */
 function figures(
@@ -223,6 +240,7 @@ function figures(
   const titles = names.map((name) => name.replace(/^p(.+)/, '$1 %'));
   const textsOf = (of: Distribution): string[] =>
     names.map((name) => formatNumber(of[name], name === 'mean' ? 1 : 0));
+  // A figure of nothing would look like a 0.
   const rows = [
     ['nodes', nodeStatistics],
     ['moves', cardMoveStatistics],
@@ -231,7 +249,7 @@ function figures(
   ] as const;
   return [
     c.dim(line('', titles)),
-    ...rows.flatMap(([name, of]) => (of ? [line(name, textsOf(of))] : [])),
+    ...rows.flatMap(([name, of]) => (of?.count ? [line(name, textsOf(of))] : [])),
   ];
 }
 
@@ -313,7 +331,7 @@ function phases(shares: readonly PhaseShare[], c: Colors): string[] {
   const names = shares.map(({ phase }) => phaseName(phase));
   const width = Math.max('decided by'.length, ...names.map(({ length }) => length));
   return [
-    c.dim(`  ${'decided by'.padEnd(width)}      solved  unsolvable      all, %   so far, %`),
+    c.dim(`  ${'decided by'.padEnd(width)}      solved  unsolvable    share, %   so far, %`),
     ...shares.map(({ solved, unsolvable, share, shareSoFar }, i) => {
       const [won, lost] = [solved, unsolvable].map((count) => formatNumber(count).padStart(11));
       const shares = `${percent(share, 10)}  ${percent(shareSoFar, 10)}`;

@@ -172,15 +172,13 @@ async function runSweep(
 ): Promise<void> {
   const { io } = command;
   const flags = command.opts<SweepFlags>();
-  const { out, shard, json } = flags;
+  const { out, json } = flags;
   const [list, range] = await whatToSweep(io, from, to, flags);
   // The code that reads and writes Parquet is loaded only with --out.
   const files = out === undefined ? undefined : await import('./row-file.js');
   const fileKind = files?.fileKindOf(out!);
   const isRun = out !== undefined && fileKind === undefined;
-  if (shard !== undefined && !isRun) {
-    throw new InputError('--shard is for runs: --out with the name of a folder');
-  }
+  refuseUseless(command, out, isRun);
   const { flagsOfRun, openSink } = isRun ? await import('./sweep-into-run.js') : {};
   const isKindGiven = KIND_FLAGS.some((name) => command.getOptionValueSource(name) === 'cli');
   const own = isKindGiven ? undefined : await flagsOfRun?.(out!);
@@ -243,7 +241,7 @@ async function runSweep(
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();
     const report = json
       ? `${JSON.stringify({ ...summary, list: kind.list, wasm })}\n`
-      : describeSweep(summary, list !== undefined, wasm, io.colors, io.width);
+      : describeSweep(summary, list !== undefined, known, wasm, io.colors, io.width);
     // Rows on standard output are alone there.
     if (out === '-') io.note(report);
     else await io.writeOut(report);
@@ -264,6 +262,22 @@ async function runSweep(
   } finally {
     progress?.stop();
     interruption.stop();
+  }
+}
+
+/** Refuses flags that would change nothing. */
+function refuseUseless(command: CliCommand, out: string | undefined, isRun: boolean): void {
+  const isFile = out !== undefined && out !== '-' && !isRun;
+  const uses: [name: string, isOfUse: boolean, what: string][] = [
+    ['shard', isRun, 'runs: --out with the name of a folder'],
+    ['partDeals', isRun, 'runs: --out with the name of a folder'],
+    ['solutions', out !== undefined, 'rows: give --out, too'],
+    ['force', isFile, '--out with a file that ends in .csv or .ndjson'],
+  ];
+  for (const [name, isOfUse, what] of uses) {
+    if (isOfUse || command.getOptionValueSource(name) !== 'cli') continue;
+    const flag = command.options.find((option) => option.attributeName() === name)!.long;
+    throw new InputError(`${flag} is for ${what}`);
   }
 }
 

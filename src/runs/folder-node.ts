@@ -87,8 +87,21 @@ export async function openRun(path: string): Promise<Run> {
   if (parts.length === 0) {
     throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);
   }
-  const label = await labelOf(parts[0].path);
-  return { path, kind: kindOf(label), parts, superfluous };
+  return { path, kind: await kindIn(parts), parts, superfluous };
+}
+
+/** Returns what the first part says that can be read. @throws DamagedPart if none can be read */
+async function kindIn(parts: readonly PartFile[]): Promise<Kind> {
+  let first: unknown;
+  for (const { path } of parts) {
+    try {
+      return kindOf(await labelOf(path));
+    } catch (error) {
+      if (!(error instanceof DamagedPart)) throw error;
+      first ??= error;
+    }
+  }
+  throw first;
 }
 
 /** Reads what a part says about itself, without a check of its rows. @throws DamagedPart */

@@ -49,4 +49,4 @@ export {
   type SweepSummary,
   type SweepTask,
 } from './sweep.js';
-export { formatNumber, plural } from './words.js';
+export { dealsPerSecond, formatNumber, plural, speedText } from './words.js';

@@ -55,7 +55,7 @@ export interface FewestCells {
   needed: number[];
   /** Number of deals whose bounds differ. */
   open: number;
-  /** The first of these deals. */
+  /** The first of these deals, ascending. */
   openDeals: OpenDeal[];
 }
 
@@ -130,15 +130,16 @@ export class Statistics {
   private readonly longest = largest();
   private readonly shortest = smallest();
   private readonly needed = new Array<number>(MAX_CELLS + 1).fill(0);
-  private readonly openDeals: OpenDeal[] = [];
+  private readonly openDeals: First<OpenDeal>;
   private open = 0;
   private isAtlas = false;
   private from = Infinity;
   private to = -Infinity;
 
   /** @param most the most deal numbers in a list */
-  constructor(private readonly most = MOST_LISTED) {
+  constructor(most = MOST_LISTED) {
     this.listed = VERDICTS.map(() => new Smallest(most));
+    this.openDeals = new First(most, (a, b) => a.deal - b.deal);
   }
 
   add(rows: Rows): void {
@@ -175,8 +176,7 @@ export class Statistics {
     if (lower === upper && upper <= MAX_CELLS) this.needed[upper]++;
     else {
       this.open++;
-      if (this.openDeals.length < this.most)
-        this.openDeals.push({ deal: dealAt(rows, i), lower, upper });
+      this.openDeals.add({ deal: dealAt(rows, i), lower, upper });
     }
   }
 
@@ -215,7 +215,7 @@ export class Statistics {
       blocks: this.blocks(MOST_BLOCKS),
       phases: this.phaseShares(solved + unsolvable),
       fewestCells: this.isAtlas
-        ? { needed: [...this.needed], open: this.open, openDeals: [...this.openDeals] }
+        ? { needed: [...this.needed], open: this.open, openDeals: [...this.openDeals.kept] }
         : null,
     };
   }

@@ -12,6 +12,7 @@ import type { DealList } from './deal-list.js';
 import type { Rows } from './rows.js';
 import type { AbortSignalLike } from './signal.js';
 import { type Counts, Statistics } from './statistics.js';
+import { dealsPerSecond } from './words.js';
 
 /** A batch should take this long: much longer than a message, but short for a waiting user. */
 const BATCH_MS = 40;
@@ -102,13 +103,16 @@ export interface SweepSummary<Cells extends number | 'least' = number> extends C
   cells: Cells;
   /** True if the reference has checked all layouts and solutions. */
   verified: boolean;
-  /** With `checkProofs`: how many proofs the search without reductions confirms, and how many are too large to check. */
+  /**
+   * With `checkProofs`: how many proofs of this sweep the search without reductions confirms, and how many are too
+   * large to check.
+   */
   proofs?: ProofCounts;
   /** True if it ended before its last deal. */
   interrupted: boolean;
   /** Wall time, in milliseconds. */
   elapsedMs: number;
-  /** Deals for each second of wall time, by all workers together. */
+  /** Deals for each second of wall time, by all workers together; below ten in two figures. */
   dealsPerSecond: number;
   /** `dealsPerSecond` divided by `workers`. */
   dealsPerSecondPerWorker: number;
@@ -206,7 +210,7 @@ export async function sweep<Cells extends CellsAsked = number>(
   await inOrder?.settled;
 
   const elapsedMs = Math.ceil(performance.now() - startedMs);
-  const dealsPerSecond = Math.round((1000 * (statistics.deals - known)) / elapsedMs);
+  const fresh = statistics.deals - known;
   return {
     from,
     to,
@@ -216,8 +220,8 @@ export async function sweep<Cells extends CellsAsked = number>(
     ...statistics.counts(),
     ...(options.checkProofs && { proofs }),
     elapsedMs,
-    dealsPerSecond,
-    dealsPerSecondPerWorker: Math.round(dealsPerSecond / workers),
+    dealsPerSecond: dealsPerSecond(fresh, elapsedMs),
+    dealsPerSecondPerWorker: dealsPerSecond(fresh / workers, elapsedMs),
     workers,
   };
 }

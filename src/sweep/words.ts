@@ -7,6 +7,16 @@ export function formatNumber(value: number, decimals = 0): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** Returns a speed in whole deals, and in two figures below ten, so that slow work is not 0. @param elapsedMs above 0 */
+export function dealsPerSecond(deals: number, elapsedMs: number): number {
+  const speed = (1000 * deals) / elapsedMs;
+  return speed < 10 ? Number(speed.toPrecision(2)) : Math.round(speed);
+}
+
+/** `41,210 deals/s`, `0.012 deals/s`. */
+export const speedText = (speed: number): string =>
+  `${speed < 10 ? speed : formatNumber(speed)} deals/s`;
+
 /** `1 deal`, `2,000 deals`. */
 export const plural = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -139,6 +139,11 @@ describe('analyze', () => {
     expect(broken.fault).toMatch(/^move 10: /);
     expect({ ...broken, fault: null }).toEqual(await engine.analyze(617, moves));
     expect((await engine.analyze(1, [wrong])).positions).toHaveLength(1);
+    // The command ends with 1, also if it is the first move.
+    for (const moves of ['3a 3h', '31']) {
+      const { code, stdout } = await runCli(['analyze', '617'], { stdin: moves });
+      expect([code, stdout]).toEqual([1, expect.stringMatching(/move \d \(3[h1]\): .*ends before it/)]);
+    }
   });
 
   it('with a small limit decides less, and counts undecided neither as won nor as lost', async () => {

@@ -139,7 +139,7 @@ describe('the command atlas', () => {
   it('refuses runs that it cannot join, or that lack deals', async () => {
     expect(await run('atlas games hasty -o both.bin')).toMatchObject({
       code: 2,
-      stderr: 'freecell-wasm: give one run with half-lives, not several\n',
+      stderr: 'freecell-wasm: give one run of --half-life alone, or runs of --cells least\n',
     });
     await run('sweep 1 5 --half-life=2 --cells 3 -q --out three');
     const three = await run('atlas three -o three.bin');

@@ -66,7 +66,7 @@ it('stats prints the figures of --json', async () => {
         ...[`${shortest[i].deal}`, shortest[i].value],
       ),
     ),
-    line('decided by', 'solved', 'unsolvable', 'all, %', 'so far, %'),
+    line('decided by', 'solved', 'unsolvable', 'share, %', 'so far, %'),
     ...counts.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) =>
       line(phaseName(phase), solved, unsolvable, percent(share), percent(shareSoFar)),
     ),
@@ -139,7 +139,7 @@ describe('bad input', () => {
     ],
     ['export run x.parquet', /rows go to a file that ends in \.csv or \.ndjson, or to a folder/],
     ['export run folder', /export writes files that end in \.csv/],
-    ['atlas run -o x.bin', /"run" is not an atlas: give a run of --cells least/],
+    ['atlas run -o x.bin', /"run" is not an atlas: give runs of --cells least/],
     ['sweep 1 5 -q -o x.zip', /rows go to a file that ends in/],
     ['sweep 1 5 -q --shard 1/2', /--shard is for runs: --out with the name of a folder/],
     ['sweep 1 5 -q --cells least --short', /--cells least cannot be combined with --short/],

@@ -220,10 +220,22 @@ export const RUN_FAULTS = [
     plant: 'median: Math.round(counts.cardMoveStatistics.mean)',
   },
   {
+    name: 'rows: a game of no moves has no count',
+    file: 'src/sweep/rows.ts',
+    find: 'export const UNCOUNTED = 2 ** 32 - 1;',
+    plant: 'export const UNCOUNTED = 0;',
+  },
+  {
+    name: 'runs: only the first part can say what a run is',
+    file: 'src/runs/folder-node.ts',
+    find: '      if (!(error instanceof DamagedPart)) throw error;\n      first ??= error;',
+    plant: '      throw error;',
+  },
+  {
     name: 'progress: deals that were there before count for the speed',
     file: 'src/cli/progress.ts',
-    find: 'formatNumber((1000 * (done - known)) / Math.max(1, elapsedMs))',
-    plant: 'formatNumber((1000 * done) / Math.max(1, elapsedMs))',
+    find: 'speedText(dealsPerSecond(done - known, elapsedMs))',
+    plant: 'speedText(dealsPerSecond(done, elapsedMs))',
   },
   {
     name: 'command: bad input ends with 1',

@@ -14,6 +14,7 @@ import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { openPart, readTail } from '../../src/runs/open-part.js';
 import type { ColumnName } from '../../src/sweep/rows.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
+import { dealsPerSecond, speedText } from '../../src/sweep/words.js';
 import { commandsIn } from '../support/commands-in.js';
 import { runCli } from '../support/run-cli.js';
 
@@ -54,6 +55,20 @@ describe('a sweep into a run', () => {
       false,
       true,
     ]);
+  });
+
+  it('that did some work says so, however long it took', () => {
+    expect([dealsPerSecond(1, 600_000), dealsPerSecond(0, 600_000)]).toEqual([0.0017, 0]);
+    expect([dealsPerSecond(99, 10_000), dealsPerSecond(100, 9999)]).toEqual([9.9, 10]);
+    expect([speedText(0.0017), speedText(41_210)]).toEqual(['0.0017 deals/s', '41,210 deals/s']);
+  });
+
+  it('says of how many deals it checked no proof', async () => {
+    await good('sweep 11980 11983 --out proved -q');
+    const text = await good('sweep 11980 11984 --out proved -q --check-proofs');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'unsolvable: 0 confirmed without reductions, 0 too large to check; no proof was checked of 4 deals swept before',
+    );
   });
 
   it('is described for other programs: each word is there, and is true of every row', async () => {
@@ -196,6 +211,23 @@ describe('a list', () => {
       unsolvableDeals: [-1, 11982],
     });
   });
+
+  it('has rows, not deals, that are missing', async () => {
+    await good('sweep --deals list.txt -q --part-deals 4 --out rows');
+    await rm(join(folder, 'rows/part-0000000005-0000000008.parquet'));
+    expect(await good('status rows')).toMatch(
+      /done +9 rows from 1 to 13, .*\nmissing +rows 5 to 8\n.*\ncontinue +freecell-wasm sweep --deals LIST --out rows\n$/,
+    );
+    expect((await run('check rows')).stdout).toBe(
+      'missing: rows 5 to 8\n3 of 3 parts good: 9 rows\n',
+    );
+  });
+
+  it('counts boards beside the deals that it names', async () => {
+    const board = (await good('deal -1 --format fc-solve')).trim().replaceAll('\n', ' / ');
+    await writeFile(join(folder, 'boards.txt'), `617-619\n11982\n${board}\n`);
+    expect(await good('sweep --deals boards.txt -q')).toContain('\n    11982 and 1 board\n');
+  });
 });
 
 describe('status and check', () => {
@@ -247,9 +279,28 @@ describe('status and check', () => {
       `${PARTS[1]}: it does not end as a Parquet file does\n` +
         'delete these parts and run the sweep again\n2 of 3 parts good\n',
     );
+    // What the first part says is only read if it can be read.
+    await good(`${SWEEP} first`);
+    await writeFile(join(folder, 'first', PARTS[0]), bytes.subarray(0, bytes.length - 9));
+    for (const flags of ['', ' --json']) {
+      const { code, stdout } = await run(`check first${flags}`);
+      expect([code, stdout]).toEqual([
+        1,
+        flags === ''
+          ? expect.stringMatching(/^part-0000011801-.*\n.*\n2 of 3 parts good\n$/)
+          : expect.stringContaining('"partsGood":2'),
+      ]);
+    }
     await rm(path);
     await good(`${SWEEP} bad`);
     expect(await filesOf(join(folder, 'bad'))).toEqual(await filesOf(join(folder, 'run')));
+  });
+
+  it('read names, sizes and times of a run whose first part is damaged', async () => {
+    await good(`${SWEEP} second`);
+    await writeFile(join(folder, 'second', PARTS[0]), 'PAR1');
+    const status = JSON.parse(await good('status second --json'));
+    expect(status).toMatchObject({ cells: 3, deals: 300, parts: 3, missing: [] });
   });
 
   it.each([
@@ -310,11 +361,16 @@ describe('status and check', () => {
   });
 
   it('solve deals again, and find a row that was never searched', async () => {
-    expect(JSON.parse(await good('check run --replay 30 --json'))).toMatchObject({
-      solvedAgain: 30,
-      different: [],
-      faults: [],
-    });
+    for (const [wanted, solvedAgain] of [
+      [1, 1],
+      [30, 30],
+      [299, 299],
+      [301, 300],
+    ]) {
+      expect(JSON.parse(await good(`check run --replay ${wanted} --json`))).toMatchObject({
+        ...{ solvedAgain, different: [], faults: [] },
+      });
+    }
     const { kind } = await openRun(join(folder, 'run'));
     await writeParts(join(folder, 'lies'), [[1, 40]], kind);
     expect((await run('check lies')).code).toBe(0);
@@ -329,7 +385,7 @@ describe('export', () => {
   it('writes what a sweep into the same file writes', async () => {
     for (const name of ['rows.csv', 'rows.ndjson']) {
       expect(await good(`export run ${name}`)).toBe(`300 rows written to ${name}\n`);
-      await good(`${SWEEP} swept-${name}`);
+      await good(`${SWEEP.replace('--part-deals 100 ', '')} swept-${name}`);
       const [a, b] = await Promise.all(
         [name, `swept-${name}`].map((file) => readFile(join(folder, file))),
       );
@@ -342,7 +398,7 @@ describe('export', () => {
       'freecell-wasm: "rows.csv" exists: give another name, or replace it with --force\n',
     ]);
     await good('export run rows.csv --force');
-    expect((await run(`${SWEEP} rows.csv`)).stderr).toContain('"rows.csv" exists');
+    expect((await run('sweep 1 5 -q --out rows.csv')).stderr).toContain('"rows.csv" exists');
   });
 });
 

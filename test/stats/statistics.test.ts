@@ -315,6 +315,13 @@ describe('statistics', () => {
         { deal: 5, lower: 9, upper: 9 },
       ],
     });
-    expect(countsOf([rows], 1).fewestCells).toMatchObject({ open: 3, openDeals: [{ deal: 3 }] });
+    // The smallest deal numbers, in whatever order the rows come.
+    const pieces = [5, 2, 0, 3].map((i) => sliceRows(rows, i, i === 0 ? 2 : i + 1));
+    for (const most of [1, 2]) {
+      const { fewestCells } = countsOf([...pieces, sliceRows(rows, 4, 5)], most);
+      const openDeals = [{ deal: 3 }, { deal: 4 }].slice(0, most);
+      expect(fewestCells).toMatchObject({ open: 3, openDeals });
+      expect(fewestCells!.openDeals).toHaveLength(most);
+    }
   });
 });

@@ -131,7 +131,8 @@ describe('a sweep', () => {
     // Rows that were known before took no time in this sweep.
     const fresh = wanted.length;
     expect(summary.dealsPerSecond).toBe(Math.round((1000 * fresh) / summary.elapsedMs));
-    expect(summary.dealsPerSecondPerWorker).toBe(Math.round(summary.dealsPerSecond / 2));
+    const perWorker = Math.round((500 * fresh) / summary.elapsedMs);
+    expect(summary.dealsPerSecondPerWorker).toBe(perWorker);
   });
 
   it('tells how far it is, verdict by verdict, in numbers that stay', async () => {
