@@ -132,9 +132,7 @@ export type SolveManyResult<Input> = SolveResult & {
 
 /** Options of `sweep`. */
 export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
-  extends
-    Omit<SolveOptions, 'cells'>,
-    Pick<ShortSolveOptions, 'metric' | 'autoplay'> {
+  extends Omit<SolveOptions, 'cells'>, Pick<ShortSolveOptions, 'metric' | 'autoplay'> {
   /** As for `solve`, but in nodes, so that the rows are the same on any machine. */
   readonly short?: boolean | Extract<Limit, { nodes: number }>;
   /** As for `solve`, but in nodes. */

@@ -64,7 +64,9 @@ sweep again.`);
         return [
           ...faults.map(({ name, reason }) => `${c.red(name)}: ${reason}`),
           ...(faults.length > 0 ? ['delete these parts and run the sweep again'] : []),
-          ...(holes.length > 0 ? [`${c.yellow('missing')}: ${missingText(holes, nounOf(run.kind))}`] : []),
+          ...(holes.length > 0
+            ? [`${c.yellow('missing')}: ${missingText(holes, nounOf(run.kind))}`]
+            : []),
           ...different.map(
             (deal) => `deal ${deal}: ${c.red('its row differs when it is solved again')}`,
           ),
@@ -81,7 +83,7 @@ sweep again.`);
     });
 }
 
-/** Reads every part. @returns the faults, and as text the rows of so many deals, evenly spread */
+/** Reads every part. @returns the faults, and as text the rows of that many deals, evenly spread */
 async function readAll(run: Run, wanted: number) {
   const { parts } = run;
   const start = parts[0].from;

@@ -50,7 +50,9 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
             `${plural(deals, noun)} from ${formatNumber(first)} to ${formatNumber(last)}, in ` +
               `${plural(run.parts.length, 'part')} of ${formatNumber(bytes)} bytes`,
           ],
-          ...(holes.length === 0 ? [] : ([['missing', missingText(holes, noun)]] as [string, string][])),
+          ...(holes.length === 0
+            ? []
+            : ([['missing', missingText(holes, noun)]] as [string, string][])),
           ['speed', speed],
           ['continue', `${again} --out ${plain(shellName(path, process.platform === 'win32'))}`],
         ];

@@ -64,7 +64,8 @@ export function describeSweep(
   const speed = isIdle
     ? 'nothing was missing'
     : `${speedText(summary.dealsPerSecond)}, ${perWorker}: ${took}`;
-  const before = known === 0 ? '' : `; no proof was checked of ${plural(known, 'deal')} swept before`;
+  const before =
+    known === 0 ? '' : `; no proof was checked of ${plural(known, 'deal')} swept before`;
   const confirmed =
     proofs &&
     `unsolvable: ${formatNumber(proofs.confirmed)} confirmed without reductions, ${formatNumber(proofs.unchecked)} too large to check${before}`;

@@ -142,7 +142,10 @@ describe('analyze', () => {
     // The command ends with 1, also if it is the first move.
     for (const moves of ['3a 3h', '31']) {
       const { code, stdout } = await runCli(['analyze', '617'], { stdin: moves });
-      expect([code, stdout]).toEqual([1, expect.stringMatching(/move \d \(3[h1]\): .*ends before it/)]);
+      expect([code, stdout]).toEqual([
+        1,
+        expect.stringMatching(/move \d \(3[h1]\): .*ends before it/),
+      ]);
     }
   });
 

@@ -73,7 +73,9 @@ it('solve of many games shows a solution without autoplay if this spoils it', as
   expect([code, stderr]).toEqual([0, '']);
   const answers = stdout.split(/^(?=Deal )/m);
   expect(answers).toHaveLength(20);
-  const spoilt = answers.filter((text) => /\d+ single-card moves \(no solution is known/.test(text));
+  const spoilt = answers.filter((text) =>
+    /\d+ single-card moves \(no solution is known/.test(text),
+  );
   expect(spoilt[0]).toMatch(/^Deal 17: solved, \d+ single-card moves \(.* with autoplay max\), /);
   expect(spoilt).toHaveLength(1);
   for (const text of answers) {

@@ -1,6 +1,12 @@
 /** Rows as text, compared exactly: all columns, with and without values. */
 import { describe, expect, it } from 'vitest';
-import { csvHeader, csvHeaderWith, csvLines, ndjsonLines, UNCOUNTED } from '../../src/sweep/rows.js';
+import {
+  csvHeader,
+  csvHeaderWith,
+  csvLines,
+  ndjsonLines,
+  UNCOUNTED,
+} from '../../src/sweep/rows.js';
 import { BUDGETS, type Rows } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 
