@@ -230,7 +230,8 @@ export class TableSection implements Maker {
 
   /** The keyboard goes to the table if the control that had it is hidden now. */
   private keepFocus(): void {
-    if (!document.activeElement?.checkVisibility()) this.handlers.leave();
+    // Older browsers cannot tell.
+    if (document.activeElement?.checkVisibility?.() === false) this.handlers.leave();
   }
 
   makeGame(...of: ConstructorParameters<typeof Game>): Game {
