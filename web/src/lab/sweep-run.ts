@@ -5,7 +5,7 @@
  *     start ──> part ── a worker dies ──> part from the next deal ──> … ──> all rows
  */
 import { createEngine, FreeCellError, type Rows, type SweepSummary } from 'freecell-wasm';
-import { Statistics } from '../../../src/sweep/index.js';
+import { dealsPerSecond, Statistics } from '../../../src/sweep/index.js';
 import { Stopwatch } from '../game/stopwatch.js';
 
 export interface Asked {
@@ -73,15 +73,15 @@ export class SweepRun {
       let last: SweepSummary | null = null;
       while (last === null) last = await this.part();
       const elapsedMs = Math.ceil(this.watch.elapsedMs);
-      const dealsPerSecond = Math.round((1000 * this.known.deals) / elapsedMs);
+      const { deals } = this.known;
       this.summary = {
         ...last,
         from: this.asked.from,
         interrupted: !this.isFinished,
         ...this.known.counts(),
         elapsedMs,
-        dealsPerSecond,
-        dealsPerSecondPerWorker: Math.round(dealsPerSecond / last.workers),
+        dealsPerSecond: dealsPerSecond(deals, elapsedMs),
+        dealsPerSecondPerWorker: dealsPerSecond(deals / last.workers, elapsedMs),
       };
     } finally {
       this.stop();

@@ -3,6 +3,7 @@ import './sweep.css';
 import { VERDICTS } from 'freecell-wasm/rows';
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
+import { dealsPerSecond } from '../../../src/sweep/index.js';
 import { count, h, icon, plural } from '../../../src/ui/index.js';
 import { formatRoute, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
@@ -282,11 +283,12 @@ export class SweepView {
     const { elapsedMs } = run.watch;
     const done = known.deals;
     const { undecided, solved, unsolvable } = known.verdicts;
-    const figures = { rate: elapsedMs > 0 ? done / (elapsedMs / 1000) : 0, done };
-    for (const [name, value] of Object.entries({ ...figures, solved, unsolvable, undecided })) {
+    const rate = dealsPerSecond(done, Math.max(1, elapsedMs));
+    for (const [name, value] of Object.entries({ done, solved, unsolvable, undecided })) {
       this.tiles[name as keyof typeof this.tiles].textContent = count(value);
     }
-    this.units.rate.textContent = `${dealsFor(figures.rate)} per second`;
+    this.tiles.rate.textContent = rate < 10 ? `${rate}` : count(rate);
+    this.units.rate.textContent = `${dealsFor(rate)} per second`;
     this.units.done.textContent = `${dealsFor(done)} done`;
     this.progress.value = done / total;
     this.state.textContent = isFinished
@@ -359,8 +361,8 @@ const button = (
   onclick: () => void,
 ): HTMLButtonElement => h('button', { onclick }, icon(name), h('span', label));
 
-/** `deal` after a number that is shown as 1, otherwise `deals`. */
-const dealsFor = (number: number): string => (count(number) === '1' ? 'deal' : 'deals');
+/** `deal` after 1, otherwise `deals`. */
+const dealsFor = (number: number): string => (number === 1 ? 'deal' : 'deals');
 
 const field = (label: string, input: HTMLElement): HTMLElement =>
   h('div.field', h('label', { htmlFor: input.id }, label), input);
