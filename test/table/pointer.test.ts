@@ -26,20 +26,35 @@ const geometry = geometryFor(800, 600, 4, true);
 const placed = new Map(placeCards(geometry, position).map((one) => [one.card, one]));
 const [ONE, TWO, SEVEN] = [0, 1, 6].map((place) => placed.get(position.cascades[place].at(-1)!)!);
 
+/** The corner of the table in the window. */
+const [LEFT, TOP] = [30, 70];
+/** How much the page scales the table. */
+let scale: Point;
 let root: EventTarget;
 let selection: Selection | null;
 /** Moves that were asked for, as place, target and number of cards. */
 let wished: [number, number, number][];
 let refused: number[][];
 let areAccepted: boolean;
+/** The styles of the cards. */
+let styles: { transform: string }[];
 
 beforeEach(() => {
+  scale = { x: 1, y: 1 };
   root = Object.assign(new EventTarget(), {
-    getBoundingClientRect: () => ({ left: 0, top: 0 }),
+    offsetWidth: geometry.width,
+    offsetHeight: geometry.height,
+    getBoundingClientRect: () => ({
+      left: LEFT,
+      top: TOP,
+      width: geometry.width * scale.x,
+      height: geometry.height * scale.y,
+    }),
     setPointerCapture: () => {},
   });
   selection = null;
   [wished, refused, areAccepted] = [[], [], true];
+  styles = Array.from({ length: 52 }, () => ({ transform: '' }));
   const move = (...asked: [number, number, number]) => wished.push(asked) > 0 && areAccepted;
   const table = {
     root,
@@ -47,7 +62,7 @@ beforeEach(() => {
     geometry,
     placed,
     handlers: { move },
-    cards: Array.from({ length: 52 }, () => ({ classList: { add: () => {} }, style: {} })),
+    cards: styles.map((style) => ({ classList: { add: () => {} }, style })),
     takeable: (place: number, depth: number) => takeable(position, place, depth),
     cardsOf: ({ place, count }: Selection) => cardsAt(position, place, Math.max(1, count)),
     select: (to: Selection | null) => (selection = to),
@@ -75,7 +90,8 @@ const on = ({ x, y }: PlacedCard): Point => ({ x: x + 10, y: y + 5 });
 
 /** @param target the element under the pointer, such as a card that is drawn there in flight */
 function point(type: string, { x, y }: Point, pointerId = 1, target: EventTarget = root): void {
-  const at = { button: 0, pointerId, clientX: x, clientY: y };
+  const [clientX, clientY] = [LEFT + x * scale.x, TOP + y * scale.y];
+  const at = { button: 0, pointerId, clientX, clientY };
   const event = Object.assign(new Event(type), at);
   if (target !== root) Object.defineProperty(event, 'target', { value: target });
   root.dispatchEvent(event);
@@ -182,6 +198,29 @@ describe('a press', () => {
     areAccepted = false;
     for (const card of [ONE, SEVEN]) press(card);
     expect([wished, selection]).toEqual([[[0, 6, 1]], { place: 6, count: 1 }]);
+  });
+});
+
+describe.each([0.5, 0.8, 1.25])('on a table that its page scales by %d', (by) => {
+  beforeEach(() => (scale = { x: by, y: by * 1.1 }));
+
+  it('each card is taken where it is drawn, and goes where it is dropped', () => {
+    for (const card of [ONE, TWO, SEVEN]) {
+      press(card);
+      expect(selection).toEqual({ place: card.place, count: 1 });
+      selection = null;
+    }
+    drag(on(ONE), on(SEVEN));
+    expect(wished).toEqual([[0, 6, 1]]);
+  });
+
+  it('a dragged card stays under the pointer', () => {
+    point('pointerdown', on(ONE));
+    point('pointermove', on(SEVEN));
+    const { transform } = styles[ONE.card];
+    const [x, y] = transform.match(/[\d.]+/g)!.map(Number);
+    expect(x).toBeCloseTo(SEVEN.x);
+    expect(y).toBeCloseTo(SEVEN.y);
   });
 });
 

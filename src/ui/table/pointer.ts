@@ -27,8 +27,12 @@ export function followPointer(table: Table): void {
   let press: Press | null = null;
 
   const pointIn = (event: PointerEvent): Point => {
-    const box = root.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
+    const { left, top, width, height } = root.getBoundingClientRect();
+    // A page may scale the table. Its geometry has pixels before that.
+    return {
+      x: ((event.clientX - left) * root.offsetWidth) / width,
+      y: ((event.clientY - top) * root.offsetHeight) / height,
+    };
   };
 
   root.addEventListener('pointerdown', (event) => {
