@@ -181,6 +181,30 @@ describe('its attributes', () => {
     expect(cells.filter((card) => card >= 0)).toHaveLength(1);
   });
 
+  it('may be set as properties before the script is there, and change after it', async () => {
+    const page = await open('<!doctype html><title>Early</title><freecell-deal></freecell-deal>');
+    await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      const early = { number: 617, cells: 5, mode: 'play', controls: 'none', autoplay: 'none' };
+      Object.assign(deal, early, { engine: { isMine: true } });
+    });
+    await page.addScriptTag({ url: './element.js', type: 'module' });
+    const shown = () =>
+      page.evaluate(() => {
+        const deal = document.querySelector('freecell-deal')!;
+        const { position, outerHTML, engine } = deal;
+        return { position, outerHTML, engine: engine as unknown };
+      });
+    expect(await shown()).toEqual({
+      position: positionOfDeal(617, 5),
+      outerHTML:
+        '<freecell-deal number="617" cells="5" mode="play" controls="none" autoplay="none"></freecell-deal>',
+      engine: { isMine: true },
+    });
+    await page.evaluate(() => (document.querySelector('freecell-deal')!.number = 618));
+    expect((await shown()).position).toEqual(positionOfDeal(618, 5));
+  });
+
   it('that mean nothing are refused in words', async () => {
     const REFUSED: [string, RegExp][] = [
       ['number="617.5"', /deal number must be 1 to .*, got 617\.5/],

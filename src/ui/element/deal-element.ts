@@ -52,6 +52,17 @@ export abstract class DealElement extends Base {
   /** Game that is shown instead of the deal in the attributes. */
   private presented: Game | null = null;
 
+  constructor() {
+    super();
+    // A page may set properties before this class is there. They would hide the accessors.
+    for (const name of DealElement.observedAttributes) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
+
   /** @internal Its style sheet. */
   protected abstract readonly css: string;
 

@@ -20,7 +20,8 @@ export class FreeCellDeal extends DealElement {
   protected readonly css = [tableCss, elementCss, controlsCss].join('\n');
 
   /** The engine that answers. Default: one with everything embedded, which all elements share. */
-  engine: FreeCellEngine | null = null;
+  // A page may have set it before this class was there.
+  engine: FreeCellEngine | null = (this as { engine?: FreeCellEngine }).engine ?? null;
 
   /** @internal */
   protected async solve(position: Position, signal: AbortSignal): Promise<DealAnswer> {
