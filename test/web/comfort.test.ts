@@ -75,7 +75,7 @@ describe('a game that is played', () => {
   it('that is won is celebrated, counted once, and followed by the next deal', async () => {
     const [page, last, moves] = await nearlyWon({ reducedMotion: 'no-preference' });
     await type(page, last);
-    await page.locator('canvas.cascade').waitFor();
+    await page.locator('canvas.leaps').waitFor();
     expect(await cardsHome(page)).toBe(52);
     expect(await page.locator('.felt-note').innerText()).toContain(`You won in ${moves} moves`);
     expect(await page.locator('.tally').innerText()).toMatch(
@@ -84,7 +84,7 @@ describe('a game that is played', () => {
     expect(await button(page, 'Hint').count()).toBe(0);
     // Undo and redo at the end must not count a second win or repeat the show.
     await page.keyboard.press('Control+z');
-    expect(await page.locator('canvas.cascade').count()).toBe(0);
+    expect(await page.locator('canvas.leaps').count()).toBe(0);
     await type(page, last);
     await choose(page, 'Your games');
     const figures = await page.locator('.statistics').innerText();
@@ -115,7 +115,7 @@ describe('a game that is played', () => {
       deviceScaleFactor: 2,
     });
     await type(page, last);
-    const show = page.locator('canvas.cascade');
+    const show = page.locator('canvas.leaps');
     await show.waitFor();
     // A click fails if something else lies above the button.
     await button(page, 'Replay yours').click({ trial: true });
@@ -127,7 +127,7 @@ describe('a game that is played', () => {
     await type(page, last);
     await page.locator('.won').waitFor();
     expect(await cardsHome(page)).toBe(52);
-    expect(await page.locator('canvas.cascade').count()).toBe(0);
+    expect(await page.locator('canvas.leaps').count()).toBe(0);
   });
 });
 

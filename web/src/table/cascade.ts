@@ -17,7 +17,7 @@ interface Leaper {
 
 /** The show. It ends on its own, or when `end` is called. */
 export class Cascade {
-  private readonly canvas = h('canvas.cascade', { 'aria-hidden': 'true' });
+  private readonly canvas = h('canvas.leaps', { 'aria-hidden': 'true' });
   private readonly context = this.canvas.getContext('2d')!;
   private frame = 0;
   private readonly leapers: Leaper[] = [];
@@ -32,6 +32,14 @@ export class Cascade {
     this.canvas.width = geometry.width * devicePixelRatio;
     this.canvas.height = geometry.height * devicePixelRatio;
     this.context.scale(devicePixelRatio, devicePixelRatio);
+    Object.assign(this.canvas.style, {
+      position: 'absolute',
+      inset: '0',
+      zIndex: '500',
+      width: '100%',
+      height: '100%',
+      pointerEvents: 'none',
+    });
     root.append(this.canvas);
     this.frame = requestAnimationFrame((now) => this.step(now));
   }
