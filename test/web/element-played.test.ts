@@ -110,6 +110,70 @@ describe('a restart', () => {
   });
 });
 
+describe('half a typed move', () => {
+  const said = async (page: Page) => (await toldBy(page, 'say')).map(({ text }) => text);
+  /** Returns the element in a dialog, where Escape closes it unless the element uses the key. */
+  const inDialog = async (): Promise<Page> => {
+    const page = await open(
+      pageOf('<dialog><freecell-deal number="617" mode="play"></freecell-deal></dialog>'),
+    );
+    await page.evaluate(() => document.querySelector('dialog')!.showModal());
+    await page.locator('freecell-deal .deal').focus();
+    return page;
+  };
+  const isOpen = (page: Page) => page.evaluate(() => document.querySelector('dialog')!.open);
+
+  it('ends with a press: later letters begin another move', async () => {
+    const page = await openDeal('number="617" mode="play"');
+    await type(page, '2');
+    await clickCard(page, positionOfDeal(617).cascades[5].at(-1)!);
+    const before = await said(page);
+    // The press asked for the move to that cascade, and the reason of the refusal stays.
+    expect(before.slice(-2)).toEqual(['', expect.stringMatching(/does not go/)]);
+    await type(page, 'a');
+    expect(await movesTold(page)).toEqual([]);
+    expect((await said(page)).at(-1)).toBe('a to …');
+  });
+
+  it('ends with a press on its own cards, and its message with it', async () => {
+    const page = await openDeal('number="617" mode="play"');
+    await type(page, '2');
+    await clickCard(page, positionOfDeal(617).cascades[1].at(-1)!);
+    expect(await said(page)).toEqual(['2 to …', '']);
+    await type(page, '6a');
+    expect(await movesTold(page)).toEqual(['6a']);
+  });
+
+  it.each(['2', 'b'])(
+    '%s ends with Escape, and the next Escape belongs to the page',
+    async (key) => {
+      const page = await inDialog();
+      await page.keyboard.type(key);
+      await page.keyboard.press('Escape');
+      expect(await said(page)).toEqual([`${key} to …`, '']);
+      expect(await isOpen(page)).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await isOpen(page)).toBe(false);
+    },
+  );
+
+  it('is like a selection: Escape first ends that', async () => {
+    const page = await inDialog();
+    await clickCard(page, positionOfDeal(617).cascades[1].at(-1)!);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('freecell-deal .selected').count()).toBe(0);
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  it('that the page forbids leaves no message', async () => {
+    const page = await openDeal('number="617" mode="play"');
+    await page.evaluate(() => addEventListener('freecell-wish', (event) => event.preventDefault()));
+    await type(page, '2a');
+    expect(await movesTold(page)).toEqual([]);
+    expect((await said(page)).at(-1)).toBe('');
+  });
+});
+
 describe('the finish', () => {
   /**
    * Returns a deal and the moves of a solution until the rest can go home, but does not yet do so

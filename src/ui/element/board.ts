@@ -264,6 +264,8 @@ export class Board {
   }
 
   private move(from: number, to: number, count: number): boolean {
+    // Before the move, so that the reason of a refusal stays.
+    this.typed.forget();
     const made = wish(this.game.position, from, to, count);
     if (typeof made === 'string') {
       this.tell(this.isStuck ? NO_MOVES : made);
@@ -327,7 +329,6 @@ export class Board {
 
   private draw(moveMs: number, who = this.isPlay ? 'You won' : 'Solved'): void {
     const { game } = this;
-    this.typed.forget();
     this.table.show(game, moveMs, who);
     this.undoButton.disabled = game.at === 0;
     this.restartButton.disabled = game.count === 0;

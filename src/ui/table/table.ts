@@ -46,6 +46,8 @@ export class Table {
   readonly root = h('div.table', { role: 'group', 'aria-label': 'Table' });
   geometry: Geometry = geometryFor(800, 600, 4, true);
   selection: Selection | null = null;
+  /** Called before the selection changes. */
+  onSelect = (): void => {};
   readonly cards = Array.from({ length: 52 }, (_, card) => cardElement(card));
   readonly placed = new Map<number, PlacedCard>();
   private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
@@ -121,6 +123,7 @@ export class Table {
   }
 
   select(selection: Selection | null): void {
+    this.onSelect();
     const isNew = selection !== null && selection.place !== this.selection?.place;
     this.selection = selection;
     const cards = selection === null ? [] : this.cardsOf(selection);

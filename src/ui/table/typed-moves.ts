@@ -21,11 +21,16 @@ export class TypedMoves {
   constructor(
     private readonly table: Table,
     private readonly board: Commands,
-  ) {}
+  ) {
+    // A press, a hint or another position ends what was half typed.
+    table.onSelect = () => this.forget();
+  }
 
-  /** Forgets a half-typed move. */
+  /** Forgets a half-typed move, and removes its message. */
   forget(): void {
+    if (this.from === null) return;
     this.from = null;
+    this.board.say('');
   }
 
   /** Handles a key. Returns true if it was used. */
@@ -38,7 +43,8 @@ export class TypedMoves {
       return true;
     }
     if (key === 'escape') {
-      this.forget();
+      // Otherwise Escape belongs to the page, which may close a dialog.
+      if (from === null && table.selection === null) return false;
       table.select(null);
       return true;
     }
@@ -46,12 +52,11 @@ export class TypedMoves {
     const place = placeNamed(key, table.position.cells.length);
     if (place === undefined) return false;
     if (from === null) {
+      table.select(table.takeable(place, -1) > 0 ? { place, count: 0 } : null);
       this.from = place;
-      if (table.takeable(place, -1) > 0) table.select({ place, count: 0 });
       this.board.say(`${key} to …`);
       return true;
     }
-    this.forget();
     table.select(null);
     if (from !== place) table.move(from, place, 0);
     return true;
