@@ -51,6 +51,31 @@ describe('without controls', () => {
     expect(await movesTold(page)).toEqual(['1a']);
   });
 
+  it('leaves the page’s fields alone, and keys with Alt', async () => {
+    const FIELDS = ['<input>', '<textarea></textarea>', '<p contenteditable>x</p>'];
+    const CHOICE = '<select><option>1</option><option>2</option></select>';
+    const page = await open(pageOf(DEAL + [...FIELDS, CHOICE].join('')), { policy: '' });
+    await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      document.addEventListener('keydown', (event) => {
+        if (deal.key(event)) event.preventDefault();
+      });
+    });
+    for (const field of ['input', 'textarea', 'p', 'select']) {
+      await page.locator(`main > ${field}`).focus();
+      await page.keyboard.type('1a2r');
+    }
+    expect(await page.locator('input').inputValue()).toBe('1a2r');
+    expect(await page.locator('textarea').inputValue()).toBe('1a2r');
+    expect(await page.locator('main > p').innerText()).toContain('1a2r');
+    await page.locator('.pile[data-place="0"]').focus();
+    await page.keyboard.press('Alt+1');
+    await page.keyboard.press('Alt+a');
+    expect(await toldBy(page, 'say')).toEqual([]);
+    await page.keyboard.type('1a');
+    expect(await movesTold(page)).toEqual(['1a']);
+  });
+
   it('undoes, makes again, and tells what it would have written below', async () => {
     const page = await open(pageOf(DEAL));
     await page.evaluate(() => {

@@ -1,14 +1,6 @@
 /** `freecell-wasm/element` where a page puts it: right to left, scaled, in rows and grids, and in frames. */
 import { describe, expect, it } from 'vitest';
-import {
-  expectNoFaults,
-  movesTold,
-  open,
-  openDeal,
-  pageOf,
-  toldBy,
-  untilTold,
-} from './element-pages.js';
+import { expectNoFaults, movesTold, open, pageOf, untilTold } from './element-pages.js';
 
 expectNoFaults();
 

@@ -15,6 +15,7 @@ import { Table } from '../table/table.js';
 import { Transport } from '../table/transport.js';
 import { TypedMoves } from '../table/typed-moves.js';
 import type { DealDetail, Tell } from './events.js';
+import { isForGame } from './keys.js';
 
 const MOVE_MS = 200;
 const NO_MOVES = 'No moves left.';
@@ -124,9 +125,9 @@ export class Board {
     return this.isPlay && isStuck(this.game.position);
   }
 
-  /** Handles a key. Returns true if it was used. Ignores keys that, for example, a pile has used already. */
+  /** Handles a key. Returns true if it was used. Ignores keys of fields, and those that a pile has used already. */
   key(event: KeyboardEvent): boolean {
-    if (event.defaultPrevented) return false;
+    if (!isForGame(event)) return false;
     if (this.isPlay) return this.typed.key(event);
     return !event.ctrlKey && !event.metaKey && this.transport.key(event.key);
   }

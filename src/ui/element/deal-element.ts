@@ -20,7 +20,6 @@ import type { Room } from '../table/geometry.js';
 import { KnownWay } from '../table/known-way.js';
 import { Board, type DealAnswer } from './board.js';
 import type { DealAutoplay, DealControls, DealMode, Tell } from './events.js';
-import { isForGame } from './keys.js';
 
 /** Height of a window that the table leaves for title, buttons, and some of the page. */
 const AROUND_PX = 190;
@@ -203,8 +202,8 @@ export abstract class DealElement extends Base {
   }
 
   /**
-   * Handles a key that nothing else on the page uses. With its own controls, the element handles keys itself
-   * while it has the focus.
+   * Handles a key that nothing else on the page uses; what is typed into fields, and Alt keys, are left alone.
+   * With its own controls, the element handles keys itself while it has the focus.
    *
    * @returns true if the key was used
    */
@@ -309,7 +308,7 @@ export abstract class DealElement extends Base {
     // Without controls, the page also handles the keys.
     if (hasControls) {
       board.root.addEventListener('keydown', (event) => {
-        if (isForGame(event) && this.key(event)) event.preventDefault();
+        if (this.key(event)) event.preventDefault();
       });
     }
     this.board = board;
