@@ -87,6 +87,17 @@ describe('to be watched', () => {
     expect(await toldBy(page, 'error')).toEqual([]);
   });
 
+  it.each([
+    ['number="617"', /^Won with 4 free cells in \d+ moves$/],
+    ['number="11982"', /^Cannot be won with 4 free cells$/],
+  ])('without controls, tells what it would have written above: %s', async (deal, words) => {
+    const page = await openDeal(`${deal} controls="none"`);
+    await untilTold(page, 'verdict');
+    const said = (await toldBy(page, 'say')).map(({ text }) => text);
+    expect(said[0]).toBe('Searching…');
+    expect(said.at(-1)).toMatch(words);
+  });
+
   it('keeps what is stepped through when a better one comes', async () => {
     const { own } = await bestOf(617);
     const page = await open(pageOf(''));
@@ -127,6 +138,7 @@ describe('to be watched', () => {
     expect((await toldBy(page, 'error')).map(({ message }) => message)).toEqual([
       'wrong at move 3',
     ]);
+    expect((await toldBy(page, 'say')).at(-1)).toMatchObject({ text: 'wrong at move 3' });
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('End');
     expect(await propertyOf(page, 'moves')).toEqual([]);

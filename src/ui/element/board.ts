@@ -169,11 +169,10 @@ export class Board {
     if (this.isPlay) this.tell(message);
     else {
       // No part of a refused answer is shown.
-      this.showSolution({ verdict: 'undecided', moves: [] });
+      this.showSolution({ verdict: 'undecided', moves: [] }, message);
       this.draw(0);
       delete this.word.dataset.verdict;
       this.word.className = 'word bad';
-      this.word.textContent = message;
     }
     this.host.tell('freecell-error', { message });
   }
@@ -202,18 +201,20 @@ export class Board {
     this.host.tell('freecell-verdict', { ...this.host.deal, verdict, moves: shown });
   }
 
-  private showSolution({ verdict, moves }: DealAnswer): void {
+  /** @param refusal text in place of the verdict */
+  private showSolution({ verdict, moves }: DealAnswer, refusal?: string): void {
     const { start } = this.game;
     this.game = new Game(start, verdict === 'solved' ? stepsOf(start, moves, true) : []);
     this.transport.load(this.game);
     this.foot.hidden = this.game.length === 0;
     const cells = plural(start.cells.length, 'free cell');
     this.word.dataset.verdict = verdict;
-    this.word.textContent = {
+    const words = {
       solved: `Won with ${cells} in ${plural(this.game.total, 'move')}`,
       unsolvable: `Cannot be won with ${cells}`,
       undecided: `Undecided with ${cells}: the search gave up`,
-    }[verdict];
+    };
+    this.say(refusal ?? words[verdict]);
   }
 
   /** Marks a move that leads to a win, or says why there is none. */

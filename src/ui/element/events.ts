@@ -53,7 +53,10 @@ export interface WishDetail extends DealDetail {
 
 /** Detail of `freecell-say`. */
 export interface SayDetail extends DealDetail {
-  /** A hint, a half-typed move, or why a move was not made. Empty when the message is no longer needed. */
+  /**
+   * A hint, a half-typed move, or why a move was not made; in watch mode the verdict in words. Empty when the
+   * message is no longer needed.
+   */
   readonly text: string;
 }
 
