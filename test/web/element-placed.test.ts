@@ -66,3 +66,80 @@ describe('on a page that scales it', () => {
     },
   );
 });
+
+describe('its width', () => {
+  const DEAL = '<freecell-deal number="617"></freecell-deal>';
+  const widthIn = async (html: string, width: number): Promise<number> => {
+    const page = await open(pageOf(`<style>* { margin: 0 }</style>${html}`), {
+      policy: '',
+      viewport: { width, height: 900 },
+    });
+    const deal = page.locator('freecell-deal');
+    await deal.locator('.card').first().waitFor();
+    return deal.evaluate((one) => one.getBoundingClientRect().width);
+  };
+
+  it.each([
+    ['a block', DEAL],
+    ['a row', `<div style="display: flex">${DEAL}</div>`],
+    ['a centred row', `<div style="display: flex; justify-content: center">${DEAL}</div>`],
+    [
+      'a centred column',
+      `<div style="display: flex; flex-flow: column; align-items: center">${DEAL}</div>`,
+    ],
+    ['a centred grid', `<div style="display: grid; place-items: center">${DEAL}</div>`],
+    ['a padded element', `<style>freecell-deal { padding: 20px }</style>${DEAL}`],
+  ])('in %s is that of its place, up to 60rem', async (_, html) => {
+    expect(await widthIn(html, 400)).toBe(400);
+    expect(await widthIn(html, 1200)).toBe(960);
+  });
+
+  it.each([
+    ['width: 300px', 300],
+    ['max-width: 500px', 500],
+    ['flex: 0 0 320px', 320],
+  ])('is what the page sets: %s', async (style, width) => {
+    const html = `<style>freecell-deal { ${style} }</style><div style="display: flex">${DEAL}</div>`;
+    expect(await widthIn(html, 1200)).toBe(width);
+  });
+
+  it('leaves room for a neighbour in a row', async () => {
+    const row = `<div style="display: flex">${DEAL}<aside style="flex: none; width: 100px">x</aside></div>`;
+    expect(await widthIn(row, 400)).toBe(300);
+  });
+});
+
+it.each([240, 280, 320])('has every button within %d pixels', async (width) => {
+  const page = await open(
+    pageOf(`<style>body { margin: 0 }</style><freecell-deal number="617"></freecell-deal>`),
+    { policy: '', viewport: { width, height: 700 } },
+  );
+  await untilTold(page, 'verdict');
+  const outside = await page
+    .locator('freecell-deal .foot :is(button, select, input, .where)')
+    .evaluateAll(
+      (all, most) => all.filter((one) => one.getBoundingClientRect().right > most).length,
+      width,
+    );
+  expect(outside).toBe(0);
+});
+
+it('keeps its looks in another document', async () => {
+  const page = await open(
+    pageOf('<freecell-deal number="617" mode="play"></freecell-deal><iframe></iframe>'),
+    { policy: '' },
+  );
+  const shown = await page.evaluate(() => {
+    const deal = document.querySelector('freecell-deal')!;
+    const positionOf = (): string =>
+      getComputedStyle(deal.shadowRoot!.querySelector('.card')!).position;
+    const frame = document.querySelector('iframe')!.contentDocument!;
+    const positions = [positionOf()];
+    for (const place of [frame.body, document.body]) {
+      place.append(deal);
+      positions.push(positionOf());
+    }
+    return positions;
+  });
+  expect(shown).toEqual(['absolute', 'absolute', 'absolute']);
+});
