@@ -213,11 +213,14 @@ export abstract class DealElement extends Base {
 
   /** @internal */
   connectedCallback(): void {
-    if (this.shadowRoot === null) {
-      const sheet = new CSSStyleSheet();
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    const view = this.ownerDocument.defaultView;
+    // A style sheet belongs to one document. A move to another document, such as a frame's, removes it.
+    if (view !== null && !root.adoptedStyleSheets?.length) {
+      const sheet = new view.CSSStyleSheet();
       // Not a `style` element, because content security policies forbid it. jsdom supports neither.
       sheet.replaceSync?.(this.css);
-      this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
+      root.adoptedStyleSheets = [sheet];
     }
     this.show();
   }
@@ -282,12 +285,17 @@ export abstract class DealElement extends Base {
   /** @throws RangeError if there is no such deal */
   private gameOfAttributes(): Game {
     const { number, cells, mode } = this;
-    const start = positionOfDeal(number, cells);
+    const start = positionOfDeal(this.orWritten('number'), this.orWritten('cells'));
     if (mode === 'watch') return new Game(start);
     const key = `${number} ${cells}`;
     const game = this.played.get(key) ?? new Game(start);
     this.played.set(key, game);
     return game;
+  }
+
+  /** Returns a number, or the attribute if it is not a number, so that the refusal quotes it. */
+  private orWritten(name: 'number' | 'cells'): number {
+    return Number.isNaN(this[name]) ? (this.getAttribute(name) as never) : this[name];
   }
 
   private mount(game: Game): void {
