@@ -148,6 +148,25 @@ describe('the strip', () => {
       .waitFor();
   });
 
+  it.each([20, 24, 32])('on a phone with text of %d pixels cuts off no button', async (text) => {
+    const page = await analyzeOn(lost, { viewport: { width: 390, height: 844 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: text } });
+    await button(page, 'Learn from it').click({ trial: true });
+    const cut = await panel(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { left, right, bottom } = one.getBoundingClientRect();
+            const isOutside = left < 0 || right > innerWidth || bottom > innerHeight;
+            return isOutside || one.scrollWidth > one.clientWidth;
+          })
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
   it('goes where it is clicked, plays on from there, and gives the table back', async () => {
     const page = await analyzeOn(lost);
     const atEnd = await layoutOf(page);
