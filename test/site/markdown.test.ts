@@ -5,6 +5,7 @@ import { runsInWorkers } from '../../docs/.vitepress/markdown/examples.js';
 import { BASE, HOMEPAGE, REPOSITORY } from '../../docs/.vitepress/project.js';
 import { withAddresses } from '../../docs/.vitepress/theme/package-files.js';
 import { written } from '../../docs/.vitepress/theme/written.js';
+import { DOCUMENTS, examplesOf } from '../support/examples.js';
 
 let render: (text: string) => string;
 beforeAll(async () => {
@@ -97,10 +98,21 @@ describe('an example', () => {
     ['of Node', `import { Worker } from 'node:worker_threads';\n${program}`],
     ['of other packages', `import { a } from 'b';\n${program}`],
     ['with a page', `${program}\ndocument.body.append('');`],
+    [
+      'that reads a folder',
+      "import { readRows } from 'freecell-wasm/rows';\nfor await (const row of readRows('run', {\n" +
+        "  columns: ['deal'],\n})) console.log(row);",
+    ],
     ['with a module of its own', `export const a = 1;\n${program}`],
     ['that is a part', 'console.log(1);'],
     ['that prints nothing', program.replace(/console.*/, '')],
   ])('%s has none', (_, code) => expect(runsInWorkers(code)).toBe(false));
+
+  it.each(DOCUMENTS)('of %s has none if it reads a folder', (document) => {
+    const programs = examplesOf(document).filter(({ language }) => language === 'js');
+    const runnable = programs.filter(({ code }) => runsInWorkers(code));
+    expect(runnable.filter(({ code }) => /\breadRows\b/.test(code))).toEqual([]);
+  });
 
   it('finds the files of the package', () => {
     expect(withAddresses(`${program}\nimport('freecell-wasm/rows')`, 'https://a/b/')).toBe(
