@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadHalfLives } from '../../src/atlas-node.js';
 import sample from '../../web/src/game/half-lives.json' with { type: 'json' };
 import { difficultyWords, tellDifficulty } from '../../web/src/table/difficulty.js';
+import { textOf } from '../support/examples.js';
 
 const atlas = await loadHalfLives();
 const halfLives = Array.from({ length: atlas.to }, (_, i) => atlas(1 + i)).filter(
@@ -54,6 +55,9 @@ describe('the comparison with other deals', () => {
       if (Math.abs(more - less) > 2) expect(side).toBe(more > less ? 'sooner' : 'later');
     }
   });
+
+  it('of eight moves is the one that the document quotes', () =>
+    expect(textOf('docs/explanation/half-life.md')).toContain(`"${difficultyWords(exactly(8))}"`));
 
   it('knows how many deals are never lost', () => {
     const never = Math.round(percentOf((each) => each === Infinity));

@@ -21,7 +21,7 @@ export async function tellDifficulty(
   return difficultyWords(await engine.difficulty(deal, { maxNodes: MAX_NODES, signal }));
 }
 
-/** @returns such as `Hard: a careless player loses half of the games within 8 moves, sooner than in 87 % of deals` */
+/** @returns such as `Hard: a careless player loses half of the games within 8 moves, sooner than in 86 % of deals` */
 export function difficultyWords({ halfLife }: Pick<Difficulty, 'halfLife'>): string {
   if (halfLife === null) {
     const never = 100 - sample.percentiles.length;
