@@ -5,7 +5,7 @@
  * @module freecell-wasm/rows
  */
 import { type AddressLike, addressOf } from './api/index.js';
-import { FreeCellError } from './reference/index.js';
+import { FreeCellError, InputError } from './reference/index.js';
 import { partObjects, type ReadOptions } from './runs/index.js';
 import type { ColumnName, OptionalColumn, Row } from './sweep/index.js';
 
@@ -31,9 +31,27 @@ export async function* readRows<Name extends ColumnName = Exclude<ColumnName, Op
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
   if (source instanceof Uint8Array) return yield* partObjects('the part', source, options);
-  const address = addressOf(source);
-  const response = await fetch(address);
-  if (!response.ok) throw new FreeCellError('load', `cannot load ${address}: ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  yield* partObjects(address, bytes, options);
+  const address = addressIn(source);
+  yield* partObjects(address, await bytesAt(address), options);
+}
+
+function addressIn(source: string | AddressLike): string {
+  const address: unknown = source ? addressOf(source) : source;
+  if (typeof address === 'string') return address;
+  throw new InputError(
+    'readRows takes the address of a part, or its bytes as a Uint8Array',
+    'source',
+  );
+}
+
+async function bytesAt(address: string): Promise<Uint8Array> {
+  const failed = (why: unknown): FreeCellError =>
+    new FreeCellError('load', `cannot load ${address}: ${String(why)}`);
+  try {
+    const response = await fetch(address);
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    throw failed(response.status);
+  } catch (error) {
+    throw error instanceof FreeCellError ? error : failed((error as Error).message);
+  }
 }

@@ -107,14 +107,15 @@ export function* halfLifeSteps(
   const firsts = sorted(played, (game) => game.won + 1);
   const lasts = sorted(played, (game) => game.lost);
   const [lower, upper] = [firsts[ranks.middle], lasts[ranks.middle]];
-  const width = firsts[ranks.later] - firsts[ranks.earlier];
+  // As for the half-life, undecided games count both ways.
+  const [from, to] = [firsts[ranks.earlier], lasts[ranks.later]];
   const known = (moves: number): number | null => (moves === Infinity ? null : moves);
   return {
     games,
     undecided: played.filter((game) => game.isUndecided).length,
     halfLife: lower === Infinity ? null : { lower, upper: known(upper) },
-    interval: { lower: known(firsts[ranks.earlier]), upper: known(firsts[ranks.later]) },
-    standardError: Number.isFinite(width) ? width / 2 : null,
+    interval: { lower: known(from), upper: known(to) },
+    standardError: Number.isFinite(to - from) ? (to - from) / 2 : null,
     alive: milestones.map((moves) => ({
       moves,
       lower: played.filter((game) => game.won >= moves).length,

@@ -207,10 +207,10 @@ export async function* rowsOfRun<Name extends ColumnName>(
   path: string,
   options: ReadOptions<Name>,
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
+  const solutions = wantsSolutions(options);
   const { from = 1, to = Infinity } = options;
   const run = await openRun(path);
   const has = columnNames(run.kind.columns);
-  const solutions = wantsSolutions(options);
   for await (const rows of readRows(run, { solutions, within: [{ from, to }] })) {
     yield* rowObjects(rows, has, options);
   }

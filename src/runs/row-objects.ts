@@ -1,4 +1,5 @@
 /** Rows as objects, for programs. */
+import { checkOptionNames } from '../game/index.js';
 import { InputError } from '../reference/index.js';
 import { type ColumnName, columnNames, type Row, type Rows, valuesOf } from '../sweep/index.js';
 import { openPart } from './open-part.js';
@@ -13,9 +14,15 @@ export interface ReadOptions<Name extends ColumnName = ColumnName> {
   readonly to?: number;
 }
 
-/** Returns true if the solutions must be read. */
-export const wantsSolutions = ({ columns }: ReadOptions): boolean =>
-  columns?.includes('solution') ?? false;
+const OPTIONS = 'options are columns, an array of names, and from and to, numbers';
+
+/** Returns true if the solutions must be read. @throws InputError if an option is wrong */
+export function wantsSolutions(options: ReadOptions): boolean {
+  checkOptionNames(options, ['columns', 'from', 'to']);
+  const { columns = [], from = 1, to = 1 } = options;
+  if (!Array.isArray(columns) || Number.isNaN(from - to)) throw new InputError(OPTIONS);
+  return columns.includes('solution');
+}
 
 /** Turns rows into objects. @throws InputError if the run lacks a column */
 export function* rowObjects<Name extends ColumnName>(
@@ -42,8 +49,9 @@ export async function* partObjects<Name extends ColumnName>(
   bytes: Uint8Array,
   options: ReadOptions<Name>,
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
+  const solutions = wantsSolutions(options);
   const part = await openPart(path, bytes);
-  for await (const rows of part.rows(wantsSolutions(options))) {
+  for await (const rows of part.rows(solutions)) {
     yield* rowObjects(rows, columnNames(part.label.columns), options);
   }
 }

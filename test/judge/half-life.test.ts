@@ -168,9 +168,14 @@ describe('games that are searched where it matters', () => {
         })),
       );
       const spread = Math.sqrt(truth.length) / 2;
-      const at = (rank: number): number =>
-        firsts[Math.max(0, Math.min(firsts.length - 1, Math.round(rank)))];
-      const width = at(half + spread) - at(half - spread);
+      const at = (of: number[], rank: number): number =>
+        of[Math.max(0, Math.min(of.length - 1, Math.round(rank)))];
+      const [from, to] = [at(firsts, half - spread), at(lasts, half + spread)];
+      const width = to - from;
+      expect(found.interval).toEqual({
+        lower: from === Infinity ? null : from,
+        upper: to === Infinity ? null : to,
+      });
       expect(found.standardError).toBe(Number.isFinite(width) ? width / 2 : null);
       const open = truth.filter(({ won, lost }, game) => {
         return lost > won + 1 && won < known.games[game].length;

@@ -92,6 +92,11 @@ describe('the notation entry of the package', () => {
     const position = notation.readBoard(notation.writeBoard(game.positionOfDeal(-4)));
     const text = notation.writeBoard(position, { format: 'rows' });
     expect(notation.findDeals(text).deals).toEqual([-4]);
+    for (const options of [{ limit: -1 }, { limit: 'x' }, { maxCount: 0 }, { maxCount: NaN }]) {
+      expect(() => notation.findDeals(text, options as object)).toThrow(
+        /^(limit|maxCount) must be a whole number from [01] on, got /,
+      );
+    }
     expect(notation.findDeals(position).deals).toEqual([-4]);
     expect(notation.findDeals(text.replace('AC', '??')).deals).toEqual([-4]);
     const { valid, moves } = notation.verifySolution(position, notation.parseSolution('1a'));

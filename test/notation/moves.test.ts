@@ -87,6 +87,39 @@ describe("Freecell Solver's own output", () => {
     expect(describeFault(solution, verified)).toContain('starts from another board');
   });
 
+  it('is read anew each time, whatever a program did to the one before', () => {
+    const read = () => parseSolution('{"deal":617,"moves":["3a","26"]}');
+    const [step] = read().steps;
+    expect(() => Object.assign(step, { to: 15 })).toThrow(TypeError);
+    expect(read().steps.map(({ from, to }) => [from, to])).toEqual([
+      [2, 8],
+      [1, 5],
+    ]);
+  });
+
+  it.each([
+    ['{"deal":"617","moves":["3a"]}', 'a wrong number of deal: "617"'],
+    ['{"deal":1.5,"moves":["3a"]}', 'a wrong number of deal: 1.5'],
+    ['{"deal":617,"cells":9,"moves":["3a"]}', 'a wrong number of cells: 9'],
+  ])('is refused if it names no game: %s', (text, says) => {
+    expect(() => parseSolution(text)).toThrow(says);
+  });
+
+  it.each([
+    ['three foundations', { foundations: [0, 0, 0] }],
+    ['a foundation of 14', { foundations: [14, 0, 0, 0] }],
+    ['seven cascades', { cascades: positionOfDeal(617).cascades.slice(1) }],
+    ['nine cells', { cells: Array<number>(9).fill(-1) }],
+  ])('is not verified on a board with %s', (_, part) => {
+    const board = { ...positionOfDeal(617), ...part };
+    for (const call of [
+      () => verifySolution(board, '3a'),
+      () => writeMoves(board, []),
+    ]) {
+      expect(call).toThrow(InputError);
+    }
+  });
+
   it('has no fault if it wins', () => {
     const solution = parseSolution(solveDeal(617).map(moveName).join(' '));
     expect(describeFault(solution, verifySolution(positionOfDeal(617), solution))).toBe('');

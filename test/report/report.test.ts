@@ -185,6 +185,26 @@ it('labels the median as the median, where the mean is another number', async ()
 /** The bars of each of two series. */
 const BANDS = ['100.000000', '100.000000'];
 
+it('a chart that only one of several runs has data for names it', () => {
+  const [solved, lost] = [1, 2].map((verdict) => {
+    const statistics = new Statistics();
+    const rows = rowsOf(1, 300);
+    rows.verdicts.fill(verdict);
+    statistics.add(rows);
+    return statistics;
+  });
+  const charts = chartsOf(
+    seriesOf([
+      { name: 'lost', statistics: lost },
+      { name: 'solved', statistics: solved },
+    ]),
+  );
+  const lengths = charts.find(({ name }) => name === 'lengths')!;
+  expect(lengths.legend.map(({ label }) => label)).toEqual(['solved']);
+  const alone = chartsOf(seriesOf([{ name: 'solved', statistics: solved }]));
+  expect(alone.find(({ name }) => name === 'lengths')!.legend).toEqual([]);
+});
+
 describe.each([930, 360])('pictures of width %d', (width) => {
   const statistics = new Statistics();
   const rows = rowsOf(1, 100);
@@ -350,7 +370,7 @@ it.each([[['half']], [['short', 'two']], [['three', 'two']]])(
     const heads = [...html.matchAll(/<h([23])>(.*?)<\/h\1>/g)].map(([, , text]) => text);
     expect(heads).toEqual([
       ...['Verdicts', 'Moves and nodes', 'moves per solution'],
-      ...(runs.includes('short') ? ['moves of a player', 'lower bounds of moves'] : []),
+      ...(runs.includes('short') ? ['moves of a player', 'lower bounds of moves of a player'] : []),
       'nodes per deal',
       ...Object.keys(AXES),
       ...['Deals decided by each phase', ...expected.map(({ name }) => name)],
@@ -382,7 +402,7 @@ it.each([[['half']], [['short', 'two']], [['three', 'two']]])(
     const words = expected.flatMap(({ name, counts: { shortLengths: of, solved } }) =>
       of === undefined
         ? []
-        : `In ${name}, a search made the solutions short. ${number(of.proved)} of ${number(solved)} are proved shortest, and ${of.uncounted} do not obey the rule of autoplay.`,
+        : `In ${name}, a search made the solutions short. ${number(of.proved)} of ${number(solved)} are proved shortest in moves of a player, and ${of.uncounted} do not obey the rule of autoplay.`,
     );
     for (const sentence of words) expect(html).toContain(sentence);
     for (const plain of ['as found, not of a shortest one', 'moves of the solutions as found'])

@@ -434,6 +434,27 @@ describe('readRows of a program', () => {
     );
   });
 
+  it.each<[unknown, unknown, RegExp]>([
+    [5, {}, /^readRows takes the address of a part, or its bytes/],
+    [null, {}, /^readRows takes the address of a part, or its bytes/],
+    ['run', null, /^options must be an object/],
+    ['run', { colums: ['deal'] }, /^there is no option "colums"; options are columns, from, to/],
+    ['run', { columns: 'deal' }, /^options are columns, an array of names/],
+    ['run', { from: NaN }, /^options are columns, an array of names, and from and to, numbers/],
+  ])('refuses %j with %j', async (source, options, says) => {
+    const path = source === 'run' ? join(folder, 'run') : source;
+    const reading = all(readRows(path as string, options as object));
+    await expect(reading).rejects.toThrow(says);
+    await expect(reading).rejects.toMatchObject({ name: 'InputError' });
+  });
+
+  it('says what could not be fetched', async () => {
+    const reading = all(readInPage('http://127.0.0.1:1/part.parquet'));
+    const told = { name: 'FreeCellError', code: 'load' };
+    await expect(reading).rejects.toMatchObject(told);
+    await expect(reading).rejects.toThrow(/^cannot load http:\/\/127\.0\.0\.1:1\/part.parquet: /);
+  });
+
   it('reads bytes and addresses of parts in a page', async () => {
     const bytes = await readFile(join(folder, 'run', PARTS[0]));
     const address = `data:application/octet-stream;base64,${bytes.toString('base64')}`;

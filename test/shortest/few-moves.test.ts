@@ -5,7 +5,7 @@ import { countMoves } from '../../src/game/index.js';
 import { shorten } from '../../src/game/shorten.js';
 import { moveRun } from '../../src/game/index.js';
 import { readBoard } from '../../src/notation/boards/read-board.js';
-import { writeMoves } from '../../src/notation/moves/write-moves.js';
+import { NOTATIONS, writeMoves } from '../../src/notation/moves/write-moves.js';
 import {
   type Autoplay,
   clonePosition,
@@ -48,20 +48,27 @@ describe('countMoves', () => {
     moveRun(position, 2, 0, 3, moves); // 9C 8D 7C onto TD
     expect(moves).toHaveLength(5);
     expect(countMoves(start, moves)).toBe(1);
-    const home = (from: number): void => void moves.push({ from, to: FOUNDATION, card: 0 });
-    [3, 4].forEach(home);
+    for (const from of [3, 4]) {
+      moves.push({ from, to: FOUNDATION, card: start.cascades[from].at(-1)! });
+    }
     expect(countMoves(start, moves)).toBe(3);
   });
 
   it('counts a run as its cards where there is no room to move it as one', () => {
     // Taking a card to a cell and back is two moves for a player.
     const start = readBoard(RUN, 4);
+    const card = start.cascades[2].at(-1)!;
     const moves: Move[] = [
-      { from: 2, to: 8, card: 0 },
-      { from: 8, to: 2, card: 0 },
+      { from: 2, to: 8, card },
+      { from: 8, to: 2, card },
     ];
     expect(countMoves(start, moves)).toBe(2);
     expect(() => countMoves(start, [{ from: 0, to: 1, card: 0 }])).toThrow(/^move 1: /);
+    const other = [{ from: 2, to: 8, card: (card + 1) % 52 }];
+    for (const notation of NOTATIONS) {
+      const write = () => writeMoves(start, other, { notation });
+      expect(write).toThrow(/^move 1: the card there is \S+, not \S+$/);
+    }
   });
 
   it('is how many moves are written in standard notation', () => {

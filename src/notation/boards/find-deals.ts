@@ -22,10 +22,15 @@ export type { FindOptions, Found };
  * @param board a fresh deal as text or as an object, in any form that `readBoard` accepts. In a text,
  *   `?` or `--` stands for an unknown card, and rows at the end may be missing
  * @param options how many deals to list and to count
- * @throws InputError if the board cannot be a fresh deal, or an option is unknown
+ * @throws InputError if the board cannot be a fresh deal, or an option is wrong
  */
 export function findDeals(board: string | object, options: FindOptions = {}): Found {
   checkOptionNames(options, ['limit', 'maxCount']);
+  for (const [name, value] of Object.entries(options)) {
+    const least = name === 'limit' ? 0 : 1;
+    if (value === undefined || (Number.isInteger(value) && value >= least)) continue;
+    throw new InputError(`${name} must be a whole number from ${least} on, got ${value}`, name);
+  }
   return dealsWith(readPartialBoard(board), options);
 }
 

@@ -24,15 +24,22 @@ export function solutionFromValue(value: unknown): Omit<Title, 'rest'> & { steps
   const { deal, cells, verdict, moves, solution } = object as Record<string, unknown>;
   const isVerdict = verdict === 'solved' || verdict === 'unsolvable' || verdict === 'undecided';
   const isUnsolved = isVerdict && verdict !== 'solved';
+  // A row of a board has the number 0.
+  const isNumbered = (deal ?? 0) !== 0;
+  if (isNumbered && !isDealNumber(deal as number)) throw wrong('deal', deal);
+  const isCounted = (cells ?? null) !== null;
+  const areCells = Number.isInteger(cells) && (cells as number) >= 0;
+  if (isCounted && !(areCells && (cells as number) <= MAX_CELLS)) throw wrong('cells', cells);
   return {
-    ...(isDealNumber(deal as number) ? { deal: deal as number } : {}),
-    ...(Number.isInteger(cells) && (cells as number) >= 0 && (cells as number) <= MAX_CELLS
-      ? { cells: cells as number }
-      : {}),
+    ...(isNumbered && { deal: deal as number }),
+    ...(isCounted && { cells: cells as number }),
     ...(isVerdict ? { verdict } : {}),
     steps: typeof solution === 'string' ? parseSteps(solution) : stepsOf(moves, isUnsolved),
   };
 }
+
+const wrong = (name: string, value: unknown): InputError =>
+  new InputError(`the JSON has a wrong number of ${name}: ${showValue(value)}`);
 
 function stepsOf(moves: unknown, isUnsolved: boolean): Step[] {
   if (isUnsolved && (moves ?? null) === null) return [];
@@ -56,7 +63,7 @@ function readMove(move: unknown, i: number): Step {
   if (step === null) {
     throw new InputError(`moves[${i}]: ${showValue(move)} is not a move such as "3a"`);
   }
-  if (isText) known.set(move, step);
+  if (isText) known.set(move, Object.freeze(step));
   return step;
 }
 

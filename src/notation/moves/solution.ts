@@ -2,7 +2,7 @@
  * Verifies a written solution. It finds the form of the text, and expands it under each reading that the
  * form allows. The reference rules then check the single-card moves.
  */
-import { checkPosition, checkText, isDealNumber, positionOfDeal } from '../../game/index.js';
+import { checkText, isDealNumber, positionOfDeal } from '../../game/index.js';
 import {
   checkCellCount,
   MAX_CELLS,
@@ -37,6 +37,7 @@ import {
   tryReadings,
 } from './readings.js';
 import { MAX_STEPS, NEXT_CELL, parseSteps, stepName, type Step } from './steps.js';
+import { checkWhole } from './whole-position.js';
 
 /** A solution as it is written. No reading has been tried yet. */
 export interface WrittenSolution {
@@ -204,7 +205,7 @@ export function verifySolution(
   written: string | WrittenSolution,
 ): Verified {
   const board = typeof game === 'string' ? readBoard(game) : game;
-  if (typeof board !== 'number') checkPosition(board);
+  if (typeof board !== 'number') checkWhole(board);
   const cells = typeof board === 'number' ? undefined : board.cells.length;
   const solution = typeof written === 'string' ? parseSolution(written, cells) : written;
   if (!Array.isArray((solution as WrittenSolution | null)?.steps)) {

@@ -16,7 +16,6 @@ import {
   checkChoice,
   checkMoves,
   checkOptionNames,
-  checkPosition,
   moveName,
   type PlayerStep,
   runAt,
@@ -32,10 +31,10 @@ import {
   type Move,
   play,
   type Position,
-  rankOf,
-  suitOf,
+  topCard,
   whyIllegal,
 } from '../../reference/index.js';
+import { checkWhole } from './whole-position.js';
 
 /**
  * The notations that `writeMoves` writes.
@@ -79,31 +78,29 @@ export function writeAsFar(
   moves: readonly Move[],
   options: WriteMovesOptions,
 ): Written {
-  checkPosition(start);
+  checkWhole(start);
   checkMoves(moves);
   checkOptionNames(options, ['notation', 'autoplay']);
   const { notation = 'standard', autoplay = 'none' } = options;
   checkChoice('notation', notation, NOTATIONS);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
+  checkLegal(start, moves);
   const steps = notation === 'single' ? null : stepsOrNull(start, moves, autoplay);
   if (steps !== null) return { tokens: tokensOf(start, steps, notation), positions: [] };
   const position = clonePosition(start);
-  const isHome = (card: number): boolean => rankOf(card) < position.foundations[suitOf(card)];
   const tokens: string[] = [];
   const positions = autoplay === 'max' ? [clonePosition(position)] : [];
+  const themselves: Move[] = [];
   for (let i = 0; i < moves.length;) {
     const { from, to, card } = moves[i];
-    if (isHome(card)) {
+    if (themselves.some((move) => move.card === card)) {
       i++;
       continue;
     }
     const run = notation === 'single' ? null : runAt(position, moves, i);
     if (run === null) {
-      const fault = whyIllegal(position, from, to);
-      if (fault !== null && autoplay !== 'max') {
-        throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
-      }
-      if (fault !== null) return { tokens, positions, spoiled: card };
+      // Every move was legal, until autoplay played a card home.
+      if (whyIllegal(position, from, to) !== null) return { tokens, positions, spoiled: card };
       tokens.push(token(position, moves[i], 1, notation));
       play(position, from, to);
       i++;
@@ -113,7 +110,7 @@ export function writeAsFar(
       cascades[run.to].push(...cascades[run.from].splice(-run.count));
       i = run.end;
     }
-    autoplayFrom(position, autoplay, []);
+    autoplayFrom(position, autoplay, themselves);
     if (autoplay === 'max') positions.push(clonePosition(position));
   }
   return { tokens, positions };
@@ -140,6 +137,19 @@ export function writeMoves(
     `this solution cannot be written with autoplay max, which plays a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
     'autoplay',
   );
+}
+
+/** @throws InputError if a move is illegal, or another card lies there */
+function checkLegal(start: Position, moves: readonly Move[]): void {
+  const position = clonePosition(start);
+  for (const [i, { from, to, card }] of moves.entries()) {
+    const top = topCard(position, from)!;
+    const fault =
+      whyIllegal(position, from, to) ??
+      (top === card ? null : `the card there is ${cardName(top)}, not ${cardName(card)}`);
+    if (fault !== null) throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
+    play(position, from, to);
+  }
 }
 
 function tokensOf(start: Position, steps: readonly PlayerStep[], notation: Notation): string[] {

@@ -97,17 +97,22 @@ export function chartsOf(series: readonly Series[]): Chart[] {
   const solved = series.filter(({ counts }) => counts.solved > 0);
   const blocked = series.filter(({ counts }) => counts.blocks.length > 1);
   const atlases = series.filter(({ counts }) => counts.fewestCells !== null);
+  // One of several runs has its name, even if it alone has data.
+  const named = (draw: (of: readonly Series[]) => Chart, of: readonly Series[]): Chart[] =>
+    of.length === 0 ? [] : [{ ...draw(of), legend: legendOf(of, series.length === 1) }];
   return [
-    ...(solved.length > 0 ? [lengths(solved)] : []),
+    ...named(lengths, solved),
     nodes(series),
     decided(series),
-    ...(blocked.length > 0 ? [solvability(blocked)] : []),
-    ...(atlases.length > 0 ? [cellsChart(atlases)] : []),
+    ...named(solvability, blocked),
+    ...named(cellsChart, atlases),
   ];
 }
 
-const legendOf = (series: readonly Pick<Series, 'name' | 'color'>[]): Chart['legend'] =>
-  series.length === 1 ? [] : series.map(({ name, color }) => ({ label: name, color }));
+const legendOf = (
+  series: readonly Pick<Series, 'name' | 'color'>[],
+  isAlone = series.length === 1,
+): Chart['legend'] => (isAlone ? [] : series.map(({ name, color }) => ({ label: name, color })));
 
 /** The bars of one series. */
 interface Band {

@@ -147,7 +147,12 @@ ${table(['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the deci
 <div class="pictures">${[
     figures('moves per solution', (counts) => counts.cardMoveStatistics),
     figures('moves of a player', ({ shortLengths }) => shortLengths?.playerMoveStatistics),
-    figures('lower bounds of moves', ({ shortLengths }) => shortLengths?.lowerStatistics),
+    figures('lower bounds of single-card moves', ({ shortLengths }) =>
+      shortLengths?.playerMoveStatistics ? null : shortLengths?.lowerStatistics,
+    ),
+    figures('lower bounds of moves of a player', ({ shortLengths }) =>
+      shortLengths?.playerMoveStatistics ? shortLengths.lowerStatistics : null,
+    ),
     figures('nodes per deal', (counts) => counts.nodeStatistics),
   ].join('\n')}</div>
 </section>`;
@@ -157,8 +162,9 @@ ${table(['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the deci
 function shortWords({ name, counts }: Series): string {
   const { shortLengths } = counts;
   if (shortLengths === undefined) return '';
-  const { proved, uncounted } = shortLengths;
-  const words = `In ${name}, a search made the solutions short. ${number(proved)} of ${number(counts.solved)} are proved shortest`;
+  const { proved, uncounted, playerMoveStatistics } = shortLengths;
+  const unit = playerMoveStatistics === null ? 'single-card moves' : 'moves of a player';
+  const words = `In ${name}, a search made the solutions short. ${number(proved)} of ${number(counts.solved)} are proved shortest in ${unit}`;
   return ` ${escapeText(uncounted === 0 ? words : `${words}, and ${number(uncounted)} do not obey the rule of autoplay`)}.`;
 }
 
