@@ -197,7 +197,8 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
   }
 
   private poolOfMany(size: number): Pool<Jobs> {
-    const pool = new Pool<Jobs>(this.platform.startWorker, this.modules, { size, jobsAhead: 2 });
+    const { startWorker } = this.platform;
+    const pool = new Pool<Jobs>(startWorker, this.modules, { size, jobsAhead: 2 });
     this.running.add(pool);
     return pool;
   }
@@ -223,8 +224,8 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     const range = list === undefined ? checkedRange(deals) : { from: 1, to: list.rows };
     const wish = sweepWishOf(checkShortWish(checked), cells, (name) => name);
     const short = wish === undefined ? null : { module: await this.loadShortest(), wish };
-    const wanted = checked.workers ?? this.platform.defaultWorkers;
-    const workers = Math.min(wanted, range.to - range.from + 1);
+    const { defaultWorkers } = this.platform;
+    const workers = Math.min(checked.workers ?? defaultWorkers, range.to - range.from + 1);
     const pool = this.poolOfMany(workers);
     return sweepInWorkers(
       pool,

@@ -10,7 +10,7 @@ export function formatNumber(value: number, decimals = 0): string {
 /** Returns a speed in whole deals, and in two figures below ten, so that slow work is not 0. @param elapsedMs above 0 */
 export function dealsPerSecond(deals: number, elapsedMs: number): number {
   const speed = (1000 * deals) / elapsedMs;
-  return speed < 10 ? Number(speed.toPrecision(2)) : Math.round(speed);
+  return speed < 10 ? +speed.toPrecision(2) : Math.round(speed);
 }
 
 /** `41,210 deals/s`, `0.012 deals/s`. */

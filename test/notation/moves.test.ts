@@ -112,10 +112,7 @@ describe("Freecell Solver's own output", () => {
     ['nine cells', { cells: Array<number>(9).fill(-1) }],
   ])('is not verified on a board with %s', (_, part) => {
     const board = { ...positionOfDeal(617), ...part };
-    for (const call of [
-      () => verifySolution(board, '3a'),
-      () => writeMoves(board, []),
-    ]) {
+    for (const call of [() => verifySolution(board, '3a'), () => writeMoves(board, [])]) {
       expect(call).toThrow(InputError);
     }
   });

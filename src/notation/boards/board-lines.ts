@@ -1,12 +1,11 @@
 /**
  * Cuts a line of a board into tokens, each with its place in the text. `/` also ends a line, so a board may
- * be written on one line. In a line of more cards than a cascade can have, `|` or `;` ends a line, too.
+ * be written on one line.
  *
  *     Foundations: H-0 C-A D-0 S-0      header 'foundations'
  *     Freecells: 2S - KD                header 'freecells'
  *     : 4C 2C 9C 8C QS 4S 2H            a line of cards, `:` optional
  *     | 4C | 2C | 9C |                  `|`, `,` and `;` stand between cards
- *     4C 2C 9C | 8C QS | : | …          `|` stands between cascades or rows
  *     "4C","2C","9C"                    quotes count as blanks
  *     1: 4C 2C 9C                       `1)`, `1.`, `Cascade 1:`; labels count up from 0 or 1
  *     - 4C 2C 9C                        bullets, also `*`: before all lines, if all cards are known
@@ -45,9 +44,6 @@ const BEGINNING =
   /^\s*(?:(?:(?<foundations>foundations?|founds?|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
 const LABEL = /^\s*(?:(?:cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
 
-/** Seven dealt cards, and twelve on the last of them, a king. */
-export const MOST_IN_CASCADE = 19;
-
 /** What stands between tokens. The glyph of a whole card is a token, with or without blanks around it. */
 const BETWEEN = /[\s,;|]/;
 const GLYPH = /[\u{1f0a0}-\u{1f0df}][\ufe0e\ufe0f]?|[^\u{1f0a0}-\u{1f0df}]+/gu;
@@ -65,7 +61,7 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
     return [{ kind: 'title', tokens: [], line, mark: '', number, deal, rest: '', restColumn: 1 }];
   }
   const plain = text.includes('\u001b') ? text.replace(COLOUR_CODES, '') : text;
-  const segments = segmentsOf(plain);
+  const segments = plain.split('/');
   let offset = 0;
   return segments.map((segment) => {
     const cut = cutSegment(unquoted(segment), line, offset, segments.length > 1);
@@ -73,15 +69,6 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
     return cut;
   });
 }
-
-/** Cuts a line that has all cascades or rows. Between single cards a bar is a blank. */
-function segmentsOf(text: string): string[] {
-  if (text.includes('/') || countOf(text) <= MOST_IN_CASCADE) return text.split('/');
-  const cuts = ['|', ';'].map((bar) => text.split(bar));
-  return cuts.find((pieces) => pieces.length > 1 && pieces.some((piece) => countOf(piece) > 1)) ?? [text];
-}
-
-const countOf = (text: string): number => text.match(/[^\s,;|]+/g)?.length ?? 0;
 
 /** Replaces quotes by blanks, unless one of them has no partner. */
 const unquoted = (text: string): string =>

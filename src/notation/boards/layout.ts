@@ -7,7 +7,7 @@
  *                has eight cards, no header but titles, no `:` prefix; or all rows on one line
  */
 import { cardName, CASCADES, InputError } from '../../reference/index.js';
-import { type BoardLine, MOST_IN_CASCADE, type Token } from './board-lines.js';
+import type { BoardLine, Token } from './board-lines.js';
 import { CARD_FORM, cardIn } from './card.js';
 
 /** A card, or -1 if it is unknown, with its place: the token, or words such as `cascades[0][1]`. */
@@ -75,6 +75,9 @@ export function noteCard(seen: Placed[], placed: Placed): number {
 
 /** Returns how many cards a deal gives this cascade. */
 export const dealtTo = (column: number): number => (column < 4 ? 7 : 6);
+
+/** Seven dealt cards, and twelve on the last of them, a king. */
+const MOST_IN_CASCADE = 19;
 
 /**
  * Turns the lines of cards, without headers, into eight cascades, by the arrangement that fits.

@@ -32,7 +32,7 @@ import {
  * - one line for each cascade, as in Freecell Solver and PySol, with or without `Foundations:` and
  *   `Freecells:`
  * - rows over the eight cascades
- * - cascades or rows on one line, or with `/` or `|` between them
+ * - rows on one line, or with `/` or `|` between them; cascades with `/` between them
  * - JSON, and the objects that it stands for
  * - MacTech's tableaus, positions of the API, and all that `writeBoard` writes, except pictures
  *
