@@ -117,7 +117,8 @@ export const EFFORT_IN_WORDS: Readonly<Record<keyof typeof EFFORT, InWords>> = {
   },
   maxMs: {
     flag: '--max-ms <n>',
-    says: 'most milliseconds to search for each deal, then it is undecided (default: no limit); --short and --optimal have limits of their own',
+    says: 'most milliseconds to search for each deal, then it is undecided (default: no limit)',
+    withFlag: '; --short and --optimal have limits of their own',
   },
   maxMemoryMiB: {
     flag: '--max-memory <MiB>',

@@ -273,6 +273,14 @@ describe('a half-life', () => {
     expect(found('solved')).toEqual({ lower: 1, upper: null });
   });
 
+  it('of a real deal whose own search gives up is at least one move, if a sweep has won it', () => {
+    const start = dealPosition(92, 3);
+    const steps = (known?: Verdict) =>
+      finish(difficultySteps({ player, decider }, start, 92, 2, 1144, known)).halfLife!;
+    expect([steps().lower, steps('solved').lower]).toEqual([0, 1]);
+    expect(steps('solved').upper).toBe(steps().upper);
+  });
+
   it('has each game once, with the number of its deal', () => {
     const asked: number[][] = [];
     const recorded = {
