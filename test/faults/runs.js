@@ -220,12 +220,6 @@ export const RUN_FAULTS = [
     plant: 'median: Math.round(counts.cardMoveStatistics.mean)',
   },
   {
-    name: 'rows: a game of no moves has no count',
-    file: 'src/sweep/rows.ts',
-    find: 'export const UNCOUNTED = 2 ** 32 - 1;',
-    plant: 'export const UNCOUNTED = 0;',
-  },
-  {
     name: 'runs: only the first part can say what a run is',
     file: 'src/runs/folder-node.ts',
     find: '      if (!(error instanceof DamagedPart)) throw error;\n      first ??= error;',

@@ -197,11 +197,16 @@ describe('to be watched', () => {
     const seen = async (): Promise<number[]> =>
       (await toldBy(page, 'verdict')).map((one) => one.number).sort((a, b) => a - b);
     // The others of the first screen may be answered before it.
-    await page.waitForFunction(() => told.some(({ detail }) => detail.number === 1));
+    const answered = (deal: number) =>
+      page.waitForFunction(
+        (wanted) => told.some(({ name, detail }) => name === 'verdict' && detail.number === wanted),
+        deal,
+      );
+    await answered(1);
     const cores = await page.evaluate(() => navigator.hardwareConcurrency);
     expect(page.workers().length).toBeLessThanOrEqual(cores);
     await page.evaluate(() => document.querySelector('[number="50"]')!.scrollIntoView());
-    await page.waitForFunction(() => told.some(({ detail }) => detail.number === 50));
+    await answered(50);
     expect(page.workers().length).toBeLessThanOrEqual(cores);
     const deals = await seen();
     expect(deals[0]).toBe(1);
