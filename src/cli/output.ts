@@ -1,7 +1,7 @@
 /** Formats the output of commands: colours, numbers, wrapped lists. */
 import pc from 'picocolors';
 
-export { formatNumber, plural, speedText } from '../sweep/index.js';
+export { formatNumber, formatSpeed, plural, speedText } from '../sweep/index.js';
 
 export const { createColors } = pc;
 export type Colors = ReturnType<typeof createColors>;

@@ -118,7 +118,7 @@ export function lengthOf(solved: Solved | ShortSolved | FewSolved, shownCount: n
   return shownCount === count ? length : `${length}, shown in ${shownCount}`;
 }
 
-/** The length of a solution that cannot be played with an autoplay. @param isProved there is no other */
+/** Says how long a solution is that this autoplay spoils. @param isProved autoplay spoils every solution */
 function unknownWith(autoplay: Autoplay, cardMoves: number, isProved = false): string {
   const which = isProved ? 'it cannot be won' : 'no solution is known';
   return `${cardMoves} single-card moves (${which} with autoplay ${autoplay})`;

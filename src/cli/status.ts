@@ -3,7 +3,7 @@ import { statusOf } from '../runs/index-node.js';
 import { flagsOf, type Kind, shellName } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import type { CliCommand } from './command.js';
-import { formatNumber, plain, plural } from './output.js';
+import { formatNumber, plain, plural, speedText } from './output.js';
 import { gameName } from './summary-text.js';
 
 /** Most missing stretches that are named. */
@@ -35,7 +35,7 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
         const speed =
           dealsPerSecond === null
             ? `nothing was written in the last five minutes; last part ${lastPartAt}`
-            : `${formatNumber(dealsPerSecond, dealsPerSecond < 10 ? 2 : 0)} deals/s in the last five minutes`;
+            : `${speedText(dealsPerSecond)} in the last five minutes`;
         const noun = nounOf(run.kind);
         // A list is its own range.
         const range = run.kind.list === undefined ? [`${first} ${last}`] : [];

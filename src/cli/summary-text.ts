@@ -26,6 +26,7 @@ import {
   fit,
   formatDuration,
   formatNumber,
+  formatSpeed,
   plural,
   speedText,
   wrapLines,
@@ -57,7 +58,7 @@ export function describeSweep(
     : 'not verified';
   const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
   const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
-  const perWorker = speedText(summary.dealsPerSecondPerWorker).replace('deals/s', 'per worker');
+  const perWorker = `${formatSpeed(summary.dealsPerSecondPerWorker)} per worker`;
   const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
   const what = isList ? `A list of ${plural(to, 'deal')}` : rangeName(from, to);
   const isIdle = deals === known && !summary.interrupted;

@@ -10,6 +10,7 @@ import {
   columnNames,
   columnOf,
   COLUMNS,
+  isOfSolved,
   newRows,
   type OptionalColumn,
   optionalColumnsOf,
@@ -191,19 +192,18 @@ function decode(rows: Rows, name: ColumnName, pages: readonly ArrayLike<unknown>
   const count = pages.reduce((sum, { length }) => sum + length, 0);
   if (count !== total) throw new Error(`column ${name} has ${count} of ${total} rows`);
   const column = columnOf(rows, field);
+  const ofSolved = isOfSolved(COLUMNS[name]);
+  const mayLack = when === 'nonzero' || when === 'counted';
   let row = 0;
   for (const values of pages) {
     for (let i = 0; i < values.length; i++, row++) {
       const value = values[i];
       // Verdicts are decoded before the columns that only solved rows have.
-      const isOfSolved = when === 'solved' || when === 'counted';
-      const isUnsolved = isOfSolved && rows.verdicts[row] !== SOLVED;
+      const isUnsolved = ofSolved && rows.verdicts[row] !== SOLVED;
       const isNothing = value === null || value === undefined;
       const nothing = kind === 'text' ? null : when === 'counted' && !isUnsolved ? UNCOUNTED : 0;
       const known = isNothing ? nothing : knownValue(COLUMNS[name], value);
-      const isRight = isNothing
-        ? isUnsolved || when === 'nonzero' || when === 'counted'
-        : !isUnsolved;
+      const isRight = isNothing ? isUnsolved || mayLack : !isUnsolved;
       if (!isRight || known === undefined) {
         throw new Error(`row ${rows.first + row}: column ${name} has an impossible value`);
       }

@@ -49,4 +49,4 @@ export {
   type SweepSummary,
   type SweepTask,
 } from './sweep.js';
-export { dealsPerSecond, formatNumber, plural, speedText } from './words.js';
+export { dealsPerSecond, formatNumber, formatSpeed, plural, speedText } from './words.js';

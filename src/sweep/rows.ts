@@ -319,17 +319,20 @@ export const cellsAt = ({ cells }: Pick<Rows, 'cells'>, row: number): number =>
 export const columnOf = (rows: Rows, field: Column['field']): (number | string | null)[] =>
   (rows as unknown as Record<Column['field'], (number | string | null)[]>)[field];
 
+/** Has the column values only for solved deals? */
+export const isOfSolved = ({ when }: Column): boolean => when === 'solved' || when === 'counted';
+
 /** Returns the values of a column as a file has them; null for a missing value. @param pieces rows, in order */
 export function valuesOf(pieces: readonly Rows[], name: ColumnName): (number | string | null)[] {
   const { field, when, words } = COLUMNS[name];
+  const ofSolved = isOfSolved(COLUMNS[name]);
   const count = pieces.reduce((sum, { verdicts }) => sum + verdicts.length, 0);
   const values = new Array<number | string | null>(count);
   let at = 0;
   for (const rows of pieces) {
     const column = columnOf(rows, field);
     for (let row = 0; row < rows.verdicts.length; row++, at++) {
-      const isOfSolved = when === 'solved' || when === 'counted';
-      if (isOfSolved && rows.verdicts[row] !== SOLVED) values[at] = null;
+      if (ofSolved && rows.verdicts[row] !== SOLVED) values[at] = null;
       else if (when === 'counted' && column[row] === UNCOUNTED) values[at] = null;
       else if (words !== undefined) values[at] = words[column[row] as number];
       else if (field === 'deals') values[at] = dealAt(rows, row);

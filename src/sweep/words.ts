@@ -13,9 +13,12 @@ export function dealsPerSecond(deals: number, elapsedMs: number): number {
   return speed < 10 ? +speed.toPrecision(2) : Math.round(speed);
 }
 
-/** `41,210 deals/s`, `0.012 deals/s`. */
-export const speedText = (speed: number): string =>
-  `${speed < 10 ? speed : formatNumber(speed)} deals/s`;
+/** `41,210`, `0.012`: whole deals, or two figures below ten. */
+export const formatSpeed = (speed: number): string =>
+  speed < 10 ? `${+speed.toPrecision(2)}` : formatNumber(speed);
+
+/** `41,210 deals/s`. */
+export const speedText = (speed: number): string => `${formatSpeed(speed)} deals/s`;
 
 /** `1 deal`, `2,000 deals`. */
 export const plural = (count: number, noun: string): string =>

@@ -31,7 +31,7 @@ import {
   type Move,
   play,
   type Position,
-  topCard,
+  replay,
   whyIllegal,
 } from '../../reference/index.js';
 import { checkWhole } from './whole-position.js';
@@ -141,15 +141,10 @@ export function writeMoves(
 
 /** @throws InputError if a move is illegal, or another card lies there */
 function checkLegal(start: Position, moves: readonly Move[]): void {
-  const position = clonePosition(start);
-  for (const [i, { from, to, card }] of moves.entries()) {
-    const top = topCard(position, from)!;
-    const fault =
-      whyIllegal(position, from, to) ??
-      (top === card ? null : `the card there is ${cardName(top)}, not ${cardName(card)}`);
-    if (fault !== null) throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
-    play(position, from, to);
-  }
+  const replayed = replay(start, moves);
+  // After all moves, a game need not be won.
+  if (replayed.valid || replayed.faultAt === moves.length) return;
+  throw new InputError(`move ${replayed.faultAt + 1}: ${replayed.fault}`, 'moves');
 }
 
 function tokensOf(start: Position, steps: readonly PlayerStep[], notation: Notation): string[] {

@@ -3,7 +3,7 @@ import './sweep.css';
 import { VERDICTS } from 'freecell-wasm/rows';
 import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
-import { dealsPerSecond } from '../../../src/sweep/index.js';
+import { dealsPerSecond, formatSpeed } from '../../../src/sweep/index.js';
 import { count, h, icon, plural } from '../../../src/ui/index.js';
 import { formatRoute, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
@@ -287,7 +287,7 @@ export class SweepView {
     for (const [name, value] of Object.entries({ done, solved, unsolvable, undecided })) {
       this.tiles[name as keyof typeof this.tiles].textContent = count(value);
     }
-    this.tiles.rate.textContent = rate < 10 ? `${rate}` : count(rate);
+    this.tiles.rate.textContent = formatSpeed(rate);
     this.units.rate.textContent = `${dealsFor(rate)} per second`;
     this.units.done.textContent = `${dealsFor(done)} done`;
     this.progress.value = done / total;
