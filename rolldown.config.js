@@ -139,7 +139,6 @@ const withoutPrograms = insteadOf(
 const LOADED_LATE = {
   './parquet.js': './parquet.cjs',
   './shells.js': './shells.cjs',
-  'cli-progress': './cli-progress.cjs',
 };
 /** Keep the names of classes and functions, because messages contain them. */
 const KEEP_NAMES = {
@@ -174,7 +173,6 @@ const late = {
   input: {
     parquet: 'src/runs/parquet.ts',
     shells: 'src/cli/shells.ts',
-    'cli-progress': 'cli-progress',
   },
   output: {
     dir: 'dist/command',

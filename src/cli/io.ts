@@ -36,6 +36,7 @@ export class Io {
   wantsJson = false;
   /** The value of `--color`. */
   colorWhen: ColorWhen = 'auto';
+  private isLineShown = false;
 
   constructor(private readonly streams: Streams) {}
 
@@ -57,9 +58,14 @@ export class Io {
     return widthOf(this.streams.stdout);
   }
 
+  /** Is standard output a terminal? */
+  get isOnScreen(): boolean {
+    return Boolean(this.streams.stdout.isTTY);
+  }
+
   /** Breaks long lines to the width of the terminal. Without a terminal the text is not changed. */
   fit(text: string): string {
-    return this.streams.stdout.isTTY ? wrapLines(text, this.width) : text;
+    return this.isOnScreen ? wrapLines(text, this.width) : text;
   }
 
   /** Writes to standard output. The command must await it. No text of a stranger reaches a terminal raw. */
@@ -75,6 +81,23 @@ export class Io {
   /** Writes progress and notes to standard error. A failure is ignored. */
   note(text: string): void {
     this.streams.stderr.write(text);
+  }
+
+  /** Is standard error a terminal that can remove a line? */
+  get canRewrite(): boolean {
+    return Boolean(this.stderr.isTTY) && this.streams.env.TERM !== 'dumb';
+  }
+
+  /**
+   * Shows a line in place of the one before, at the end of a terminal on standard error; `''` removes it. The
+   * terminal keeps no state, so that the Enter key, Ctrl-Z and SIGKILL do no harm.
+   *
+   * @param line narrower than the terminal
+   */
+  rewrite(line: string): void {
+    if (!this.canRewrite || (line === '' && !this.isLineShown)) return;
+    this.note(`\r\u001b[K${line}`);
+    this.isLineShown = line !== '';
   }
 
   /** Prints an error on one line of standard error; with `--json` it is JSON (docs/reference/json.md). */

@@ -13,7 +13,7 @@ import { type Colors, formatDuration, formatNumber, speedText, widthOf } from '.
 export const PROGRESS_FORMS = ['text', 'json'] as const;
 export type ProgressForm = (typeof PROGRESS_FORMS)[number];
 
-const LINE_EVERY_MS = { text: 5000, json: 1000 };
+const EVERY_MS = { bar: 100, text: 5000, json: 1000 };
 const WIDEST_BAR = 40;
 const NARROWEST_BAR = 8;
 
@@ -39,33 +39,28 @@ const SHORT_SEARCH_MS = 500;
  *
  * @returns functions for each news, and for the end
  */
-export function startBounds({ stderr }: Io): {
+export function startBounds(io: Io): {
   update(progress: ShortProgress): void;
   stop(): void;
 } {
   const startedMs = performance.now();
-  let isShown = false;
   return {
     update({ moves, lower }) {
-      if (!stderr.isTTY || performance.now() - startedMs < SHORT_SEARCH_MS) return;
-      isShown = true;
+      if (performance.now() - startedMs < SHORT_SEARCH_MS) return;
       const most = moves === null ? '' : `, at most ${moves}`;
-      stderr.write(`\r\u001b[Kat least ${lower}${most} moves`);
+      io.rewrite(`at least ${lower}${most} moves`.slice(0, widthOf(io.stderr) - 1));
     },
-    stop() {
-      if (isShown) stderr.write('\r\u001b[K');
-    },
+    stop: () => io.rewrite(''),
   };
 }
 
 /** @param known number of deals that are done already @param toDo number of the others */
-export async function startProgress(
+export function startProgress(
   known: number,
   toDo: number,
   io: Io,
   form: ProgressForm = 'text',
-): Promise<Progress> {
-  const stream = io.stderr;
+): Progress {
   const startedMs = performance.now();
   const total = known + toDo;
   let done = known;
@@ -75,24 +70,21 @@ export async function startProgress(
     total,
     elapsedMs: Math.max(1, performance.now() - startedMs),
   });
-
-  if (!stream.isTTY || form === 'json') {
-    const line = form === 'json' ? progressJson : progressLine;
-    const timer = setInterval(() => io.note(`${line(now())}\n`), LINE_EVERY_MS[form]);
-    timer.unref(); // it must not keep the process alive
-    return { update: (count) => (done = count), stop: () => clearInterval(timer) };
-  }
-  const { SingleBar } = await import('cli-progress');
-  const bar = new SingleBar({
-    // `SingleBar` uses only properties that this stream has.
-    stream: stream as NodeJS.WriteStream,
-    format: () => progressBar(now(), widthOf(stream), io.colorsOf('stderr')),
-    hideCursor: true,
-    clearOnComplete: true,
-    gracefulExit: false, // the command handles Ctrl-C itself
-  });
-  bar.start(total, known);
-  return { update: (count) => bar.update((done = count)), stop: () => bar.stop() };
+  const showBar = (): void =>
+    io.rewrite(progressBar(now(), widthOf(io.stderr), io.colorsOf('stderr')));
+  const isBar = form === 'text' && io.canRewrite;
+  if (isBar) showBar();
+  const line = form === 'json' ? progressJson : progressLine;
+  const show = isBar ? showBar : () => io.note(`${line(now())}\n`);
+  const timer = setInterval(show, EVERY_MS[isBar ? 'bar' : form]);
+  timer.unref(); // it must not keep the process alive
+  return {
+    update: (count) => (done = count),
+    stop() {
+      clearInterval(timer);
+      io.rewrite('');
+    },
+  };
 }
 
 const figuresOf = ({ done, known, total, elapsedMs }: ProgressState) => ({

@@ -220,9 +220,11 @@ async function runSweep(
       : await files!.openRowFile(io, out!, fileKind, kind.columns, flags.force);
   const stretches = target?.missing ?? stretchesOf([range]);
   const known = target?.known?.deals ?? 0;
-  const progress = flags.quiet
+  // A bar would overwrite rows on the same terminal.
+  const isQuiet = flags.quiet || (out === '-' && io.isOnScreen && flags.progress !== 'json');
+  const progress = isQuiet
     ? undefined
-    : await startProgress(known, stretches.deals, io, flags.progress);
+    : startProgress(known, stretches.deals, io, flags.progress);
   let isOver = false;
   try {
     const summary = await sweepKind(

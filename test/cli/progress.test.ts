@@ -1,9 +1,16 @@
 /** The progress of a sweep, on terminals of any width and without a terminal. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShortProgress } from '../../src/solve/index.js';
 import pc from 'picocolors';
 import { formatDuration, formatNumber, wrapWords } from '../../src/cli/output.js';
-import { progressBar, progressJson, progressLine, startProgress } from '../../src/cli/progress.js';
+import {
+  progressBar,
+  progressJson,
+  progressLine,
+  startBounds,
+  startProgress,
+} from '../../src/cli/progress.js';
 import { collectIo } from '../support/collect-io.js';
 
 const plain = pc.createColors(false);
@@ -75,7 +82,7 @@ describe('progress', () => {
 
   it('is a plain line every few seconds where there is no terminal', async () => {
     const { io, stderr: text } = collectIo();
-    const progress = await startProgress(0, 1000, io);
+    const progress = startProgress(0, 1000, io);
     vi.advanceTimersByTime(4000);
     expect(text()).toBe('');
     progress.update(250);
@@ -88,7 +95,7 @@ describe('progress', () => {
 
   it('begins with what is there, and counts only the new deals for the speed', async () => {
     const { io, stderr: text } = collectIo();
-    const progress = await startProgress(800, 200, io);
+    const progress = startProgress(800, 200, io);
     progress.update(850);
     vi.advanceTimersByTime(5000);
     expect(text()).toBe('850 of 1,000 deals, 85 %, 10 deals/s, 15 s left\n');
@@ -97,15 +104,33 @@ describe('progress', () => {
 
   it('is a bar on a terminal, taken away at the end', async () => {
     const { io, stderr: text } = collectIo({ columns: 100 });
-    const progress = await startProgress(0, 1000, io);
+    const progress = startProgress(0, 1000, io);
     progress.update(500);
     vi.advanceTimersByTime(1000);
     expect(text()).toContain('█');
     expect(text()).toContain('500 of 1,000 deals');
     progress.stop();
-    // The cursor is visible again, and the line is cleared.
-    expect(text().lastIndexOf('\x1b[?25h')).toBeGreaterThan(text().lastIndexOf('\x1b[?25l'));
-    expect(text().endsWith('\x1b[2K')).toBe(true);
+    expect(text().endsWith('\r\x1b[K')).toBe(true);
+    // No saved position, no hidden cursor, no other wrapping: after Enter or Ctrl-Z all of them would harm.
+    expect(text().replaceAll('\r\x1b[K', '').replaceAll(/\x1b\[\d*m/g, '')).not.toContain('\x1b');
+  });
+
+  it('is no escape sequence on a terminal that is dumb', async () => {
+    const { io, stderr: text } = collectIo({ columns: 100, env: { TERM: 'dumb' } });
+    const [progress, bounds] = [startProgress(0, 1000, io), startBounds(io)];
+    vi.advanceTimersByTime(5000);
+    bounds.update({ moves: null, lower: 81 } as ShortProgress);
+    for (const shown of [bounds, progress]) shown.stop();
+    expect(text()).toBe('0 of 1,000 deals, 0 %, 0 deals/s, starting\n');
+  });
+
+  it('keeps the bounds of a solution in one line of a narrow terminal', () => {
+    const { io, stderr: text } = collectIo({ columns: 20 });
+    const bounds = startBounds(io);
+    vi.advanceTimersByTime(5000);
+    bounds.update({ moves: 86, lower: 81 } as ShortProgress);
+    bounds.stop();
+    expect(text()).toBe('\r\x1b[Kat least 81, at mos\r\x1b[K');
   });
 });
 

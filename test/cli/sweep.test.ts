@@ -104,6 +104,14 @@ it('with --progress json, standard error has only JSON', async () => {
   await good('sweep 1 5 --out run --progress json');
 });
 
+it.each([
+  ['-', false],
+  ['rows.csv', true],
+])('with --out %s on a terminal, a bar is shown: %s', async (out, isShown) => {
+  const { stderr } = await run(`sweep 1 5 --out ${out}`, { columns: 80 });
+  expect(stderr.includes('\x1b[K')).toBe(isShown);
+});
+
 // On Windows a process cannot send signals to another.
 describe.skipIf(process.platform === 'win32').each([
   ['SIGINT', 130],
