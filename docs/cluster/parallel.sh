@@ -11,13 +11,15 @@
 # FREECELL_WASM is the command on each machine (default: npx freecell-wasm). A shard that fails is tried
 # three times. Exit code 0: the run is whole. 1: run the same command again. 2: bad input.
 set -uo pipefail
-{ [ $# -ge 4 ] && [ "$4" -ge 1 ]; } || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
-from=$1 to=$2 run=$3 shards=$4 command=${FREECELL_WASM:-npx freecell-wasm}
+{ [ $# -ge 4 ] && [ "$4" -ge 1 ] 2> /dev/null; } || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+shopt -s extglob
+from=$1 to=$2 run=${3%%+(/)} shards=$4 command=${FREECELL_WASM:-npx freecell-wasm}
 shift 4
 parallel --version 2> /dev/null | grep -q GNU ||
   { echo 'parallel.sh needs GNU parallel: apt-get install parallel' >&2; exit 2; }
 $command --version > /dev/null 2>&1 ||
   { echo 'parallel.sh needs freecell-wasm: npm install freecell-wasm, or set FREECELL_WASM' >&2; exit 2; }
+mkdir -p -- "$(dirname -- "$run")" || exit 2
 
 # -q passes blanks and quotes in names to the sweep unchanged.
 seq "$shards" | parallel -q --retries 3 --joblog "$run.joblog" sh -c "$command"' sweep "$@"' sh \

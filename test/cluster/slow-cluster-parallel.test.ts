@@ -61,16 +61,20 @@ it('bad input has exit code 2, a shard that always fails 1; the others go on', a
   const sweep = (...args: string[]) => start(SCRIPT, args, { env, cwd: folder });
   const limits = ['--part-deals', '1000', '--max-nodes', '1'];
   // With a budget of one node, both shards have undecided deals.
-  const failing = sweep('1', '4000', 'run', '2', ...limits, '--fail-on', 'undecided');
+  const failing = sweep('1', '4000', 'new/run//', '2', ...limits, '--fail-on', 'undecided');
   expect(await failing.ended).toBe(1);
-  expect(failing.printed()).toContain('run.joblog');
-  const parts = await partsOf(join(folder, 'run'));
+  expect(failing.printed()).toContain('see new/run.joblog;');
+  const parts = await partsOf(join(folder, 'new/run'));
   expect(parts).toHaveLength(4);
-  const other = sweep('1', '2000', 'run', '2', '--max-nodes', '5');
+  const other = sweep('1', '2000', 'new/run/', '2', '--max-nodes', '5');
   expect(await other.ended).toBe(2);
   expect(other.printed()).toContain('is another run: maxNodes is 1 there and 5 here');
-  expect(await partsOf(join(folder, 'run'))).toEqual(parts);
-  expect(await sweep('1', '2000', 'run', '0').ended).toBe(2);
+  expect(await partsOf(join(folder, 'new/run'))).toEqual(parts);
+  for (const shards of ['0', 'x']) {
+    const refused = sweep('1', '2000', 'run', shards);
+    expect(await refused.ended).toBe(2);
+    expect(refused.printed()).toMatch(/^Computes a run with GNU parallel/);
+  }
   expect(await sweep('1', '2000', 'run').ended).toBe(2);
 });
 
