@@ -182,7 +182,9 @@ describe('our solutions', () => {
             readings.some(({ moves: expanded }) => isSolution(position, expanded)),
             `${deal} ${autoplay}: ${readings[1].fault}`,
           ).toBe(true);
-          expect(verifySolution(position, tokens.join('')).valid).toBe(true);
+          const { valid, reading } = verifySolution(position, tokens.join(''));
+          expect(valid).toBe(true);
+          if (tokens.length === moves.length) expect(reading.toEmpty).toBe('one');
         }
       }
     }

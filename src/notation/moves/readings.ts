@@ -86,7 +86,11 @@ export function tryReadings(
     const expansion = expand(start, steps, reading);
     if (toEmpty === 'largest' && !expansion.countMattered) settled.add(dialect);
     anyCountMattered ||= expansion.countMattered;
-    if (expansion.valid) return { reading, expansion };
+    if (expansion.valid) {
+      // A list of single cards may win by several readings: this one is the simplest.
+      const isOfSingles = expansion.moves.length === steps.length;
+      return { reading: isOfSingles ? { ...reading, toEmpty: 'one' } : reading, expansion };
+    }
     if (furthest === undefined || cameFurther(expansion, furthest.expansion, steps.length)) {
       furthest = { reading, expansion };
     }
