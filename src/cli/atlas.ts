@@ -4,9 +4,9 @@ import { encodeAtlas, encodeHalfLives, NO_UPPER } from '../api/index.js';
 import { InputError } from '../reference/index.js';
 import { boundsOf, halfLivesOfRun, openRun, type Run } from '../runs/index-node.js';
 import { quote } from './arguments.js';
-import type { CliCommand } from './command.js';
+import type { CliCommand, OutputFlags } from './command.js';
 import { formatNumber, plain } from './output.js';
-import { wholeFile } from './whole-file.js';
+import { writeWhole } from './whole-file.js';
 
 export function define(command: CliCommand): void {
   const { io } = command;
@@ -25,18 +25,17 @@ that an earlier run left open. Half-lives come from one run of "sweep --half-lif
   freecell-wasm atlas games --out half-lives.bin`);
   command
     .argument('<run...>', 'folders that "sweep --cells least" or "sweep --half-life" made')
-    .output('-o, --out <file>', 'the file to write')
-    .action(async (paths: string[], { out, force }: { out: string; force?: boolean }) => {
+    .output('-o, --out <file>', 'the file to write; - for stdout')
+    .action(async (paths: string[], { out, force }: OutputFlags) => {
       const runs = await Promise.all(paths.map(openRun));
-      const file = await wholeFile(out, force);
-      const written = await file.fill(async () => {
+      let deals = '';
+      const { length } = await writeWhole(io, out, force, async () => {
         const { from, count, encoded } = await encodedAtlas(runs);
-        const bytes = deflateSync(encoded, { level: 9 });
-        await file.write(bytes);
-        const deals = `deals ${formatNumber(from)} to ${formatNumber(from + count - 1)}`;
-        return `${deals} in ${formatNumber(bytes.length)} bytes written to ${plain(out)}\n`;
+        deals = `deals ${formatNumber(from)} to ${formatNumber(from + count - 1)}`;
+        return deflateSync(encoded, { level: 9 });
       });
-      await io.writeOut(written);
+      if (out === '-') return;
+      await io.writeOut(`${deals} in ${formatNumber(length)} bytes written to ${plain(out)}\n`);
     });
 }
 

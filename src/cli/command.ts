@@ -8,6 +8,12 @@ import type { Io } from './io.js';
 
 const MAX_WORKERS = 256;
 
+/** The options that `CliCommand.output` adds. */
+export interface OutputFlags {
+  out: string;
+  force?: boolean;
+}
+
 export class CliCommand extends Command implements Explained {
   mostUsed: readonly string[] | undefined;
   exitCodes: Explained['exitCodes'] = {};

@@ -3,10 +3,11 @@ import { basename, resolve } from 'node:path';
 import { openRun } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
 import { builtPart } from './built-part.js';
-import type { CliCommand } from './command.js';
+import type { CliCommand, OutputFlags } from './command.js';
+import type { Io } from './io.js';
 import { addUp, originOf } from './stats.js';
 import { gameName } from './summary-text.js';
-import { wholeFile } from './whole-file.js';
+import { writeWhole } from './whole-file.js';
 
 export function define(command: CliCommand): void {
   command.about(`Draws the statistics of runs as one HTML page with charts. The charts show lengths, nodes, the share of
@@ -23,15 +24,14 @@ script. It has a light and a dark theme, can be printed, and fits a phone.`);
   freecell-wasm report three four -o both.html`);
   command
     .argument('<run...>', 'folders of runs')
-    .output('-o, --out <file.html>', 'write the page; it appears when it is complete')
-    .action(draw);
+    .output('-o, --out <file.html>', 'write the page; it appears when it is complete; - for stdout')
+    .action((paths: string[], flags: OutputFlags) => draw(command.io, paths, flags));
 }
 
 /** Checks all names first, because reading the rows may take minutes. */
-async function draw(paths: string[], { out, force }: { out: string; force?: boolean }) {
+async function draw(io: Io, paths: string[], { out, force }: OutputFlags): Promise<void> {
   const runs = await Promise.all(paths.map(openRun));
-  const file = await wholeFile(out, force);
-  await file.fill(async () => {
+  await writeWhole(io, out, force, async () => {
     // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.
     const { reportPage } = await builtPart<typeof Report>('dist/report.mjs');
     const sources: Report.Source[] = [];
@@ -43,6 +43,6 @@ async function draw(paths: string[], { out, force }: { out: string; force?: bool
       const name = isOnly ? gameName(cells) : `${path}, ${gameName(cells)}`;
       sources.push({ name, cells, statistics: await addUp(run), origin: await originOf(run) });
     }
-    await file.write(reportPage(sources));
+    return reportPage(sources);
   });
 }

@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { NewFile, removeLeftovers } from '../runs/index-files-node.js';
 import { quote } from './arguments.js';
+import type { Io } from './io.js';
 
 /**
  * Begins a file that appears complete or not at all. If the name is a link to a file, the link is kept and the file
@@ -29,4 +30,25 @@ export async function wholeFile(name: string, force = false): Promise<NewFile> {
     const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
     throw refused(cause?.code ?? code);
   }
+}
+
+/**
+ * Writes a whole file, or standard output if the name is `-`. A file that cannot be created is refused before the
+ * content is made.
+ *
+ * @returns the content
+ */
+export async function writeWhole<Content extends string | Uint8Array>(
+  io: Io,
+  name: string,
+  force: boolean | undefined,
+  contentOf: () => Promise<Content>,
+): Promise<Content> {
+  const file = name === '-' ? undefined : await wholeFile(name, force);
+  const write = async (): Promise<Content> => {
+    const content = await contentOf();
+    await (file?.write(content) ?? io.writeOut(content));
+    return content;
+  };
+  return file?.fill(write) ?? write();
 }

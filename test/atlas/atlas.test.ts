@@ -61,7 +61,11 @@ describe('sweep --cells least', () => {
 
     const packed = await run('atlas whole -o small.bin');
     expect(packed.stdout).toMatch(/^deals 1 to 60 in \d+ bytes written to small\.bin\n$/);
-    const minimumCells = await loadAtlas(await readFile(join(folder, 'small.bin')));
+    const bytes = await readFile(join(folder, 'small.bin'));
+    expect(await run('atlas whole -o -')).toEqual({
+      ...{ code: 0, stdout: bytes.toString(), stderr: '' },
+    });
+    const minimumCells = await loadAtlas(bytes);
     expect(minimumCells.counts).toEqual(counts);
     expect(rows.map((row) => minimumCells(Number(row[0])))).toEqual(
       rows.map((row) => Number(row[1])),
