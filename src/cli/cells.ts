@@ -2,8 +2,8 @@
 import { loadAtlas } from '../api/index-node.js';
 import type { CellBounds, MinimumCells } from '../api/index.js';
 import { countMoves, positionOfDeal } from '../game/index.js';
-import { MAX_DEAL, VERDICTS } from '../reference/index.js';
-import { answerOf, type Effort, RangeSolver } from '../solve/index.js';
+import { MAX_DEAL, type Verdict, VERDICTS } from '../reference/index.js';
+import { answerOf, type Effort, type RanOutOf, RangeSolver } from '../solve/index.js';
 import { cellsAt, runLeastCells } from '../sweep/index.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -32,6 +32,8 @@ interface Answer {
   cardMoves?: number;
   moveCount?: number;
   proofNodes?: number;
+  solutionRanOutOf?: RanOutOf;
+  proofRanOutOf?: RanOutOf;
 }
 
 export function define(command: CliCommand): void {
@@ -40,7 +42,7 @@ export function define(command: CliCommand): void {
 one cell less.
 
 For the first deals, the package has a table of the answers, the atlas. It solves other deals when you ask.`);
-  command.exits({ 0: 'done', 1: 'a check failed' });
+  command.exits({ 0: 'done, also if a search ran out of memory', 1: 'a check failed' });
   command.examples(`
   freecell-wasm cells 617
   freecell-wasm cells 164 11982 --json
@@ -86,21 +88,23 @@ async function answerFor(
   if (flags.solution && upper !== null) {
     const start = positionOfDeal(deal, upper);
     const found = answerOf(await solverOf(), start, effort);
-    if (found.verdict !== 'solved') {
-      throw new Error(`deal ${deal}: no solution with ${upper} cells`);
-    }
-    const { moves } = found;
-    Object.assign(answer, lengthsOf(moves, countMoves(start, moves)));
+    const { verdict, moves } = found;
+    if (verdict === 'unsolvable') throw contradicted(deal, upper, verdict);
+    if (verdict === 'undecided') answer.solutionRanOutOf = found.ranOutOf;
+    else Object.assign(answer, lengthsOf(moves, countMoves(start, moves)));
   }
   if (flags.proof && lower > 0) {
-    const { verdict, nodes } = answerOf(await solverOf(), positionOfDeal(deal, lower - 1), effort);
-    if (verdict !== 'unsolvable') {
-      throw new Error(`deal ${deal}: with ${plural(lower - 1, 'cell')} it is ${verdict}`);
-    }
-    answer.proofNodes = nodes;
+    const found = answerOf(await solverOf(), positionOfDeal(deal, lower - 1), effort);
+    const { verdict, nodes } = found;
+    if (verdict === 'solved') throw contradicted(deal, lower - 1, verdict);
+    if (verdict === 'undecided') answer.proofRanOutOf = found.ranOutOf;
+    else answer.proofNodes = nodes;
   } else if (flags.proof) answer.proofNodes = 0;
   return answer;
 }
+
+const contradicted = (deal: number, cells: number, verdict: Verdict): Error =>
+  new Error(`deal ${deal}: with ${plural(cells, 'cell')} it is ${verdict}`);
 
 /** Solves a deal that is not in the atlas. The solution is replayed and the layout compared. */
 function decide(deal: number, solver: RangeSolver, options: Effort): CellBounds {
@@ -125,7 +129,7 @@ function partOf(count: number, all: number): string {
 
 function describe(answer: Answer, c: Colors): string {
   const { deal, cells, lowerCells: lower, upperCells: upper, moves, proofNodes } = answer;
-  const { asManyOrMore, of } = answer;
+  const { asManyOrMore, of, solutionRanOutOf, proofRanOutOf } = answer;
   const lines = [`Deal ${deal}: ${c.bold(wordsOf(cells, lower, upper))}`];
   if (asManyOrMore !== undefined && of! > 0) {
     lines.push(
@@ -140,12 +144,21 @@ function describe(answer: Answer, c: Colors): string {
     const searched = `searched to the end, ${plural(proofNodes, 'node')}`;
     lines.push(`no solution with ${plural(lower - 1, 'cell')}: ${searched}`);
   }
+  if (proofRanOutOf !== undefined) {
+    lines.push(unfinished(`proof with ${plural(lower - 1, 'cell')}`, proofRanOutOf));
+  }
+  if (solutionRanOutOf !== undefined) {
+    lines.push(unfinished(`search with ${plural(upper!, 'cell')}`, solutionRanOutOf));
+  }
   if (moves !== undefined) {
     const length = plural(moves.length, 'single-card move');
     lines.push(`solved with ${plural(upper!, 'cell')}, ${length}:`, moves.join(' '));
   }
   return `${lines.join('\n  ')}\n`;
 }
+
+const unfinished = (what: string, ranOutOf: RanOutOf): string =>
+  `the ${what} did not finish: it ran out of ${ranOutOf}`;
 
 function wordsOf(cells: number | null, lower: number, upper: number | null): string {
   if (cells === 0) return 'wins without any free cell';

@@ -226,6 +226,16 @@ describe('the atlas of the package', () => {
     expect(dealsOf(({ lower, upper }) => lower !== upper)).toEqual([]);
   });
 
+  it('is what cells says, also where a proof does not finish', async () => {
+    const { code, stdout } = await run('cells 384243 144 --proof --solution --max-memory 1');
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Deal 384243: wins with 3 cells, not with 2\n.*\n {2}the proof with 2 cells did not finish: it ran out of memory\n[^]*\nDeal 144: wins with 1 cell, not with 0\n[^]*\n {2}the search with 1 cell did not finish: it ran out of memory\n$/,
+      ),
+    ]);
+  });
+
   it('is what cells says, and what it decides of other deals is as true', async () => {
     const minimumCells = await loadAtlas();
     const { stdout } = await run('cells 617 1941 --json');
