@@ -96,7 +96,7 @@ export async function readDeals(
 ): Promise<Stretch[]> {
   const all: string[][] = [];
   for (const word of words) {
-    all.push(word === '-' ? (await readText('-', io, 'deals')).trim().split(/\s+/) : [word]);
+    all.push(word === '-' ? (await readText('-', io, 'deal numbers')).trim().split(/\s+/) : [word]);
   }
   return parseDeals(all.flat(), parse);
 }
@@ -142,6 +142,7 @@ const INPUTS = {
   boards: 'give a board, such as "freecell-wasm deal 617" prints',
   moves: 'give the moves of a solution, such as "freecell-wasm solve 617" prints',
   deals: 'give deals, ranges or boards, one on each line',
+  'deal numbers': 'give deal numbers, or ranges such as 5-7',
 };
 
 /**

@@ -85,6 +85,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['verify', /standard input is empty: give the moves of a solution, such as "freecell-wasm solve/],
   ['verify 617', /standard input is empty: give the moves of a solution/],
   ['verify --unsolvable --board -', /standard input is empty: give a board/],
+  ['deal -', /standard input is empty: give deal numbers, or ranges such as 5-7$/m],
   ['sweep --deals -', /standard input is empty: give deals, ranges or boards, one on each line/],
   ['verify 617 no-such-file', 'cannot read "no-such-file" (ENOENT)'],
   ['verify --batch no-such-file', 'cannot read "no-such-file" (ENOENT)'],
