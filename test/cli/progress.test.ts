@@ -80,7 +80,7 @@ describe('progress', () => {
     vi.useRealTimers();
   });
 
-  it('is a plain line every few seconds where there is no terminal', async () => {
+  it('is a plain line every few seconds where there is no terminal', () => {
     const { io, stderr: text } = collectIo();
     const progress = startProgress(0, 1000, io);
     vi.advanceTimersByTime(4000);
@@ -93,7 +93,7 @@ describe('progress', () => {
     expect(text().split('\n')).toHaveLength(3);
   });
 
-  it('begins with what is there, and counts only the new deals for the speed', async () => {
+  it('begins with what is there, and counts only the new deals for the speed', () => {
     const { io, stderr: text } = collectIo();
     const progress = startProgress(800, 200, io);
     progress.update(850);
@@ -102,8 +102,8 @@ describe('progress', () => {
     progress.stop();
   });
 
-  it('is a bar on a terminal, taken away at the end', async () => {
-    const { io, stderr: text } = collectIo({ columns: 100 });
+  it('is a bar on a terminal, taken away at the end', () => {
+    const { io, stderr: text } = collectIo({ columns: 100, env: { NO_COLOR: '1' } });
     const progress = startProgress(0, 1000, io);
     progress.update(500);
     vi.advanceTimersByTime(1000);
@@ -112,10 +112,10 @@ describe('progress', () => {
     progress.stop();
     expect(text().endsWith('\r\x1b[K')).toBe(true);
     // No saved position, no hidden cursor, no other wrapping: after Enter or Ctrl-Z all of them would harm.
-    expect(text().replaceAll('\r\x1b[K', '').replaceAll(/\x1b\[\d*m/g, '')).not.toContain('\x1b');
+    expect(text().replaceAll('\r\x1b[K', '')).not.toContain('\x1b');
   });
 
-  it('is no escape sequence on a terminal that is dumb', async () => {
+  it('is no escape sequence on a terminal that is dumb', () => {
     const { io, stderr: text } = collectIo({ columns: 100, env: { TERM: 'dumb' } });
     const [progress, bounds] = [startProgress(0, 1000, io), startBounds(io)];
     vi.advanceTimersByTime(5000);
