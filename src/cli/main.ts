@@ -71,7 +71,10 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     if (args.length === 0) program.outputHelp();
     else if (isCompleting(args)) {
       await (await import('./completion.js')).complete(program, args.slice(1), io);
-    } else await program.parseAsync(withBareLimits(longVersion(args)), { from: 'user' });
+    } else {
+      const words = withBareLimits(asCommanderSays(program, args));
+      await program.parseAsync(words, { from: 'user' });
+    }
   } catch (error) {
     if (!(error instanceof CommanderError && error.exitCode === 0)) {
       io.tell(error);
@@ -82,9 +85,14 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   return io.exitCode;
 }
 
-/** `-v` is `-V`, as in many other commands. */
-const longVersion = (args: readonly string[]): readonly string[] =>
-  args.length === 1 && args[0] === '-v' ? ['-V'] : args;
+/** `-v` is `-V`, as in many other commands. `help mactech score` is `mactech help score`. */
+function asCommanderSays({ commands }: Command, args: readonly string[]): readonly string[] {
+  if (args.length === 1 && args[0] === '-v') return ['-V'];
+  const [help, name, ...below] = args;
+  if (help !== 'help' || below.length === 0) return args;
+  const isGroup = commands.some((one) => one.name() === name && one.commands.length > 0);
+  return isGroup ? [name, help, ...below] : args;
+}
 
 /** A shell asks what may follow: see completion.ts. */
 const isCompleting = ([command]: readonly string[]): boolean => command === 'complete';

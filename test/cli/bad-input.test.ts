@@ -117,6 +117,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['sweep 1 5 -o - --force', /--force is for --out with a file/],
   ['frobnicate', /commands are .*solve.*sweep/],
   ['help frobnicate', /commands are .*solve.*sweep/],
+  ['help mactech frobnicate', 'no such command; commands are score'],
   ['--', /commands are .*solve.*sweep/],
   ['--frobnicate', /accepts .*--help/],
 ];

@@ -160,7 +160,9 @@ it('-v is -V, the version', async () => {
 
 it('nothing asked is -h, help and a name is --help', async () => {
   expect(await helpOf('')).toBe(await helpOf('-h'));
-  expect(await helpOf('help solve')).toBe(await helpOf('solve --help'));
+  for (const name of ['solve', 'mactech', 'mactech score']) {
+    expect(await helpOf(`help ${name}`)).toBe(await helpOf(`${name} --help`));
+  }
 });
 
 describe('--color', () => {
