@@ -2,12 +2,12 @@
  * `freecell-wasm completion`: the script with which a shell completes this command. At each press of Tab the
  * script runs `freecell-wasm complete -- WORDS`. The answers come from the declaration of the commands.
  */
-import type { Command } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 import { InputError } from '../reference/index.js';
 import type { CliCommand } from './command.js';
 import { sentenceOf } from './help.js';
 import type { Io } from './io.js';
-import { script, suggestionsFor } from './shells.js';
+import { script, suggestions } from './shells.js';
 
 const SHELLS = ['bash', 'zsh', 'fish', 'powershell'];
 
@@ -53,19 +53,35 @@ complete -o default -F _freecell_wasm freecell-wasm
 export async function complete(program: Command, words: readonly string[], io: Io): Promise<void> {
   if (words[0] !== '--')
     throw new InputError('complete is for scripts of "freecell-wasm completion"');
-  sayInShort(program);
-  const commands = suggestionsFor(program, { completionCommandName: 'completion' });
-  // After "help" comes a command, as at the beginning of the line.
-  const isAfterHelp = words[1] === 'help' && words.length === 3;
-  const answer = printed(() => commands.parse(words.slice(isAfterHelp ? 2 : 1)));
+  declare(program);
+  // After "help" comes a command, as without this word. After one hyphen comes an option, as after two.
+  const last = words.length - 1;
+  const line = words.filter((word, i) => i === last || (i > 0 && word !== 'help'));
+  if (words[last] === '-') line.splice(-1, 1, '--');
+  const answer = printed(() => suggestions.parse(line));
   await io.writeOut(answer === NOTHING ? FILES : answer);
 }
 
-/** Beside a word there is room for a line. */
-function sayInShort(command: Command): void {
-  for (const below of command.commands) {
-    below.description(below.summary() || sentenceOf(below.description()));
-    sayInShort(below);
+/** Declares a command and those below to the library. Its own way for Commander leaves out --color. */
+function declare(command: Command, path = ''): void {
+  // Beside a word there is room for a line.
+  const says = command.summary() || sentenceOf(command.description());
+  const declared = path === '' ? suggestions : suggestions.command(path, says);
+  const valuesOf =
+    ({ argChoices = [] }: Option | Argument) =>
+    (offer: (value: string, says: string) => void): void =>
+      argChoices.forEach((value) => offer(value, ''));
+  const help = command.createHelp();
+  for (const option of [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)]) {
+    const { long, short, description, required } = option;
+    const letter = short?.slice(1);
+    declared.option(long!.slice(2), description, required ? valuesOf(option) : letter, letter);
+  }
+  for (const argument of command.registeredArguments) {
+    declared.argument(argument.name(), valuesOf(argument), argument.variadic);
+  }
+  for (const below of help.visibleCommands(command)) {
+    declare(below, `${path} ${below.name()}`.trim());
   }
 }
 

@@ -132,7 +132,6 @@ async function programFor(
   });
   program.afterHelp = HELP_END;
   for (const [name, [summary, load]] of Object.entries(COMMANDS)) {
-    if (isCompleting(args) && name === 'completion') continue; // its library adds it
     const command = program.command(name).summary(summary);
     if (isCompleting(args) || args.includes(name)) (await load()).define(command);
   }

@@ -145,10 +145,10 @@ The figures of the summary:
         `more (default: ${DEFAULT_GAMES})`,
       [1, MAX_GAMES],
     )
-    .option(
+    .choice(
       '--fail-on <verdicts>',
-      'exit with code 1 if a deal is undecided or unsolvable: undecided, unsolvable, or ' +
-        '"undecided,unsolvable"',
+      'exit with code 1 if a deal is so',
+      ['undecided', 'unsolvable', 'undecided,unsolvable'],
       parseVerdicts,
     )
     .json('print the summary as one JSON object', 'sweep')
@@ -222,9 +222,7 @@ async function runSweep(
   const known = target?.known?.deals ?? 0;
   // A bar would overwrite rows on the same terminal.
   const isQuiet = flags.quiet || (out === '-' && io.isOnScreen && flags.progress !== 'json');
-  const progress = isQuiet
-    ? undefined
-    : startProgress(known, stretches.deals, io, flags.progress);
+  const progress = isQuiet ? undefined : startProgress(known, stretches.deals, io, flags.progress);
   let isOver = false;
   try {
     const summary = await sweepKind(
