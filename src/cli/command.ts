@@ -91,15 +91,8 @@ export class CliCommand extends Command implements Explained {
     );
   }
 
-  /** @param parse instead of the check that the value is one of these */
-  choice(
-    flags: string,
-    says: string,
-    choices: readonly string[],
-    parse?: (text: string) => unknown,
-  ): this {
-    const option = new Option(flags, says).choices(choices);
-    return this.addOption(parse === undefined ? option : option.argParser(parse));
+  choice(flags: string, says: string, choices: readonly string[]): this {
+    return this.addOption(new Option(flags, says).choices(choices));
   }
 
   workers(): this {

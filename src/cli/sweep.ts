@@ -1,6 +1,7 @@
 /** `freecell-wasm sweep`: solves and verifies a range of deals on all cores. */
 import { createHash } from 'node:crypto';
 import { constants } from 'node:os';
+import { Option } from 'commander';
 import { InputError, MAX_CELLS } from '../reference/index.js';
 import { DEFAULT_PART_DEALS, type Kind, MAX_PART_DEALS, type Shard } from '../runs/index.js';
 import { DEFAULT_GAMES, MAX_GAMES, sweepWishOf } from '../solve/index.js';
@@ -145,11 +146,10 @@ The figures of the summary:
         `more (default: ${DEFAULT_GAMES})`,
       [1, MAX_GAMES],
     )
-    .choice(
-      '--fail-on <verdicts>',
-      'exit with code 1 if a deal is so',
-      ['undecided', 'unsolvable', 'undecided,unsolvable'],
-      parseVerdicts,
+    .addOption(
+      new Option('--fail-on <verdicts>', 'exit with code 1 if a deal is undecided or unsolvable')
+        .choices(['undecided', 'unsolvable', 'undecided,unsolvable'])
+        .argParser(parseVerdicts),
     )
     .json('print the summary as one JSON object', 'sweep')
     .option('-q, --quiet', 'show no progress')
