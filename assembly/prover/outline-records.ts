@@ -66,8 +66,8 @@ export function clearRecords(few: u32): void {
 }
 
 /**
- * Memory is short. If outlines have more than few pages, forgets all outlines and takes few from now on. No question may
- * be open.
+ * Memory is short. If outlines have more than few pages, forgets all outlines and takes few from now on, until `renew`.
+ * No question may be open.
  *
  * @returns true if there are pages now
  */
@@ -76,6 +76,16 @@ export function makeRoom(): bool {
   forget();
   pageLimit = fewPages;
   return true;
+}
+
+/**
+ * A try begins with the memory that the one before gave back. If outlines have filled their pages, forgets all outlines,
+ * and they may take twice as many as few again. No question may be open.
+ */
+export function renew(): void {
+  if (recordPages + headPages < pageLimit) return;
+  forget();
+  pageLimit = fewPages * 2;
 }
 
 /** Forgets all and gives all pages back. */

@@ -29,7 +29,7 @@
  * size.
  */
 import { decode, encode, keyA, keyB } from './key';
-import { clearLog, logKept, logStep } from './log';
+import { clearLog, dropLog, hasRoom, logKept, logStep } from './log';
 import {
   goOnAsking,
   isHopelessAtLength,
@@ -37,7 +37,7 @@ import {
   isInterrupted,
   setSlice,
 } from './outline';
-import { setOutlineLimit } from './outline-records';
+import { makeRoom, renew, setOutlineLimit } from './outline-records';
 import {
   clearQueue,
   endOutOfMemory,
@@ -164,16 +164,25 @@ function startLastResort(beamWidth: u32): void {
   startStage(LAST_RESORT);
 }
 
-/** Starts a stage from the beginning, with nothing known. */
+/**
+ * Starts a stage from the beginning, with no state known. If the stage before ran out of memory, it gives its pages back.
+ * The pages for the start are taken first, because the question about its outline could leave none.
+ */
 function startStage(which: i32): void {
   stage = which;
+  if (memoryLacking) {
+    renew();
+    releaseTable();
+    dropLog();
+  }
   clearQueue(which == LAYERS, attemptOrder(attempt), width);
   clearLog();
-  if (!clearTable()) {
-    endOutOfMemory();
-    return;
-  }
-  queueStart();
+  if (hasFirstPages() || (makeRoom() && hasFirstPages())) queueStart();
+  else endOutOfMemory();
+}
+
+function hasFirstPages(): bool {
+  return clearTable() && (stage == LAYERS || hasRoom());
 }
 
 function queueStart(): void {
@@ -181,8 +190,6 @@ function queueStart(): void {
   queueSuccessor(0);
   queuePending();
   if (isInterrupted()) unfinished = QUEUEING_START;
-  // The queue is empty because there was no memory for the start, not because all was expanded.
-  else if (memoryLacking) conclude(false);
 }
 
 /**
@@ -258,8 +265,6 @@ function conclude(byOutline: bool): void {
  * still lacking.)
  */
 function memoryRanOut(): void {
-  // Layers may have given the log's memory to the table.
-  if (stage == LAYERS) releaseTable();
   if (layersOnly || stage == LAST_RESORT) endOutOfMemory();
   else if (solutionLost) startLastResort(LAST_RESORT_WIDTH);
   else nextAttempt();

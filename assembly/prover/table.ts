@@ -79,7 +79,7 @@ export function hashOf(a: u64, b: u64): u32 {
   return <u32>(h >> 32);
 }
 
-/** Forgets all states; keeps the pages. @returns false if not even the first page is available */
+/** Forgets all states; keeps the pages. @returns false if there are none for the first buckets and records */
 export function clearTable(): bool {
   base = FIRST_BUCKETS;
   split = 0;
@@ -93,7 +93,7 @@ export function clearTable(): bool {
     headPages = 1;
   }
   memory.fill(headAt(0), 0, FIRST_BUCKETS << 2);
-  return true;
+  return recordPages > 0 || addRecordPage();
 }
 
 /** Gives all pages back. */
