@@ -4,19 +4,16 @@ import type { Difficulty, GameAnalysis } from '../judge/index.js';
 import { type Found, readBoard, readPartialBoard } from '../notation/index.js';
 import { InputError, type Move, type Position, shown } from '../reference/index.js';
 import { type Furthest, resultOf, sweepWishOf } from '../solve/index.js';
-import {
-  type AbortSignalLike,
-  type CellsAsked,
-  DealList,
-  type SweepSummary,
-} from '../sweep/index.js';
+import { type CellsAsked, DealList, type SweepSummary } from '../sweep/index.js';
 import {
   type Asked,
   decideMany,
+  type JobMap,
   type Jobs,
   type JudgeJobs,
   Pool,
-  type ProgressOf,
+  type PoolOptions,
+  type StartWorker,
   sweepInWorkers,
   unpackClaims,
 } from '../workers/index.js';
@@ -79,8 +76,6 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
   private judges: Pool<JudgeJobs> | undefined;
   /** `startEngine` defines it. */
   declare [Symbol.asyncDispose]: () => Promise<void>;
-  /** The pools of sweeps and of `solveMany`, until they end. */
-  private readonly running = new Set<Pool<Jobs>>();
 
   async hint(what: Solvable, options: AbortableSolveOptions = {}): Promise<Hint> {
     options = checkedOptions(options, ABORTABLE_OPTIONS);
@@ -101,9 +96,10 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
         'board',
       );
     }
+    const { pool } = this;
     return leastCells(position.cells.length, async (cells) => {
       const board = { ...position, cells: new Array<number>(cells).fill(-1) };
-      return (await this.ask(board, options)).verdict;
+      return (await this.ask(board, options, pool)).verdict;
     });
   }
 
@@ -116,14 +112,10 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     checkMoves(moves);
     const { autoplay = 'safe', maxNodes, signal, onProgress } = options;
     const start = this.read(what, options);
-    const task = {
-      start,
-      moves: [...moves],
-      autoplay,
-      maxNodes,
-      shortest: await this.loadShortest(),
-    };
-    return this.judge('analyze', task, signal, onProgress);
+    const task = { start, moves: [...moves], autoplay, maxNodes };
+    const judges = this.judging();
+    const shortest = await this.loadShortest();
+    return judges.run('analyze', { ...task, shortest }, signal, onProgress);
   }
 
   async difficulty(what: Solvable, options: DifficultyOptions = {}): Promise<Difficulty> {
@@ -131,19 +123,12 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     const { games, maxNodes, signal } = options;
     const start = this.read(what, options);
     const deal = typeof what === 'number' ? what : 0;
-    return this.judge('difficulty', { start, deal, games, maxNodes }, signal);
+    return this.judging().run('difficulty', { start, deal, games, maxNodes }, signal);
   }
 
-  /** Asks a worker of the judge. */
-  private judge<Name extends keyof JudgeJobs>(
-    name: Name,
-    task: JudgeJobs[Name]['task'],
-    signal?: AbortSignalLike,
-    onProgress?: (progress: ProgressOf<JudgeJobs[Name]>) => void,
-  ): Promise<JudgeJobs[Name]['result']> {
+  private judging(): Pool<JudgeJobs> {
     const { startJudge, defaultWorkers } = this.platform;
-    this.judges ??= new Pool(startJudge, this.modules, { size: defaultWorkers });
-    return this.judges.run(name, task, signal, onProgress);
+    return (this.judges ??= this.anotherPool(startJudge, { size: defaultWorkers }));
   }
 
   async furthest(
@@ -172,9 +157,10 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     options = checkedOptions(options, SOLVE_MANY_OPTIONS);
     const { cells = DEFAULT_CELLS, signal, workers = this.platform.defaultWorkers } = options;
     const effort = effortOf(options);
+    const life = this.pool;
     let pool: Pool<Jobs> | undefined;
     return decideMany(inputs, {
-      ...{ workers, signal },
+      ...{ workers, signal, life },
       read: (input): Asked =>
         typeof input === 'number' && input > 0 ? this.dealt(input) : this.read(input, options),
       soon: (asked) => {
@@ -184,6 +170,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
       },
       ask: async (asked) => {
         const task = { asked, cells, effort, short: null };
+        if (life.ended) throw life.ended;
         pool ??= this.poolOfMany(workers);
         const { claims, elapsedMs } = await pool.run('solve', task, signal);
         return { answers: unpackClaims(claims), elapsedMs };
@@ -192,20 +179,26 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
         const position = typeof asked === 'number' ? positionOfDeal(asked, cells) : asked;
         return Object.assign(resultOf(position, claim), { input });
       },
-      end: () => this.end(pool),
+      end: () => pool?.close(),
     });
   }
 
+  /** The pool of a sweep or of `solveMany`. */
   private poolOfMany(size: number): Pool<Jobs> {
-    const { startWorker } = this.platform;
-    const pool = new Pool<Jobs>(startWorker, this.modules, { size, jobsAhead: 2 });
-    this.running.add(pool);
-    return pool;
+    return this.anotherPool(this.platform.startWorker, { size, jobsAhead: 2 });
   }
 
-  private end(pool: Pool<Jobs> | undefined): void {
-    pool?.close();
-    this.running.delete(pool!);
+  /** Makes a pool that `close` ends, too. */
+  private anotherPool<Known extends JobMap<Known>>(
+    start: StartWorker,
+    options: PoolOptions,
+  ): Pool<Known> {
+    const { atEnd } = this.pool;
+    const pool = new Pool<Known>(start, this.modules, options);
+    const close = (): void => pool.close();
+    atEnd.add(close);
+    pool.atEnd.add(() => atEnd.delete(close));
+    return pool;
   }
 
   private dealt(deal: number): number {
@@ -223,17 +216,20 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     const list = Array.isArray(deals) ? this.listOf(deals, cells) : undefined;
     const range = list === undefined ? checkedRange(deals) : { from: 1, to: list.rows };
     const wish = sweepWishOf(checkShortWish(checked), cells, (name) => name);
-    const short = wish === undefined ? null : { module: await this.loadShortest(), wish };
     const { defaultWorkers } = this.platform;
     const workers = Math.min(checked.workers ?? defaultWorkers, range.to - range.from + 1);
     const pool = this.poolOfMany(workers);
-    return sweepInWorkers(
-      pool,
-      // Without the option, `Cells` is `number`.
-      { ...range, list, cells: cells as Cells, options: effortOf(checked), solutions, verify },
-      { workers, signal, onProgress, onRows },
-      short,
-    ).finally(() => this.end(pool));
+    try {
+      return await sweepInWorkers(
+        pool,
+        // Without the option, `Cells` is `number`.
+        { ...range, list, cells: cells as Cells, options: effortOf(checked), solutions, verify },
+        { workers, signal, onProgress, onRows },
+        wish ? { module: await this.loadShortest(), wish } : null,
+      );
+    } finally {
+      pool.close();
+    }
   }
 
   /** Reads the items of a list, at once. */
@@ -250,9 +246,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
 
   override close(): void {
     super.close();
-    this.judges?.close();
     this.judges = undefined;
-    for (const pool of this.running) this.end(pool);
   }
 
   protected override read(what: Solvable, options: Pick<SolveOptions, 'cells'>): Position {

@@ -13,24 +13,9 @@ import {
   type Position,
   positionOf,
 } from '../reference/index.js';
-import {
-  type AnyResult,
-  type Claim,
-  type Effort,
-  resultOf,
-  type ShortProgress,
-  Solver,
-  type SolveResult,
-} from '../solve/index.js';
-import type { AbortSignalLike } from '../sweep/index.js';
+import { type AnyResult, type Effort, resultOf, Solver, type SolveResult } from '../solve/index.js';
 import type { SolverModules } from '../wasm/index.js';
-import {
-  type JobMap,
-  Pool,
-  type ShortTask,
-  type SolveJobs,
-  unpackClaims,
-} from '../workers/index.js';
+import { type JobMap, type Life, Pool, type SolveJobs, unpackClaims } from '../workers/index.js';
 import {
   checkCells,
   checkDeal,
@@ -61,7 +46,7 @@ export async function start<Engine>(
 }
 
 /** A pool whose workers can do these jobs. */
-export type Asking<Known extends JobMap<Known>> = Pick<Pool<Known>, 'run' | 'close'>;
+export type Asking<Known extends JobMap<Known>> = Pick<Pool<Known>, 'run' | 'close' | keyof Life>;
 
 export class PositionEngine {
   /** The pool of all single questions. Its workers end soon after the last one. */
@@ -109,30 +94,26 @@ export class PositionEngine {
     this.pool = this.newPool();
   }
 
-  /** Returns the checked result for a position, which is the engine's own copy. */
-  protected async ask(position: Position, options: ShortSolveOptions): Promise<AnyResult> {
+  /**
+   * Returns the checked result for a position, which is the engine's own copy.
+   *
+   * @param pool that of the call's beginning, because `close` ends it, whatever the call waits for
+   */
+  protected async ask(
+    position: Position,
+    options: ShortSolveOptions,
+    pool = this.pool,
+  ): Promise<AnyResult> {
     const { signal, onProgress } = options;
     const wish = checkShortWish(options);
     signal?.throwIfAborted();
     const effort = effortOf(options);
-    if (wish === undefined) {
-      const soon = this.solver.solveSoon(position, effort);
-      return resultOf(position, soon ?? (await this.solveAside(position, effort, null, signal)));
-    }
-    const short = { module: await this.loadShortest(), wish };
-    return resultOf(position, await this.solveAside(position, effort, short, signal, onProgress));
-  }
-
-  private async solveAside(
-    position: Position,
-    effort: Effort,
-    short: ShortTask | null,
-    signal: AbortSignalLike | undefined,
-    onProgress?: (progress: ShortProgress) => void,
-  ): Promise<Claim> {
+    const soon = wish ? null : this.solver.solveSoon(position, effort);
+    if (soon !== null) return resultOf(position, soon);
+    const short = wish ? { module: await this.loadShortest(), wish } : null;
     const task = { asked: [position], cells: position.cells.length, effort, short };
-    const { claims } = await this.pool.run('solve', task, signal, onProgress);
-    return unpackClaims(claims)[0];
+    const { claims } = await pool.run('solve', task, signal, onProgress);
+    return resultOf(position, unpackClaims(claims)[0]);
   }
 
   private newPool(): Asking<SolveJobs> {

@@ -1,6 +1,6 @@
 /** The pool of workers for Node and browsers, its jobs, and a stand-in for hosts without workers. */
 export { unpackClaims } from './claims.js';
-export { Pool } from './pool.js';
+export { type Life, Pool, type PoolOptions } from './pool.js';
 export { portHere } from './port-here.js';
 export { builtin, startThread } from './port-thread.js';
 export { batchWithGames } from './half-life-jobs.js';

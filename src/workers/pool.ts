@@ -30,6 +30,14 @@ export interface PoolOptions {
   readonly jobsAhead?: number;
 }
 
+/** Tells that a pool was closed. A signal would do, but Cloudflare makes none outside of a request. */
+export interface Life {
+  /** The error of its jobs since then. */
+  readonly ended: Error | undefined;
+  /** What is called then. */
+  readonly atEnd: Set<() => void>;
+}
+
 /** Idle workers are kept for this long, so that the next call does not wait for a start. */
 const IDLE_MS = 2000;
 /**
@@ -74,7 +82,7 @@ function failureOf({ message, cause, code }: Extract<WorkerReply, { type: 'faile
   return new WorkerError(`a worker failed: ${message}`, { cause });
 }
 
-export class Pool<Known extends JobMap<Known> = Jobs> {
+export class Pool<Known extends JobMap<Known> = Jobs> implements Life {
   private readonly members: Member[] = [];
   private readonly queue: Job[] = [];
   private readonly jobsAhead: number;
@@ -83,7 +91,8 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   private lastId = 0;
   /** Workers lost so far. */
   private losses = 0;
-  private closed = false;
+  ended: Error | undefined;
+  readonly atEnd = new Set<() => void>();
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
   private lookTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -112,7 +121,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     onProgress?: (progress: ProgressOf<Known[Name]>) => void,
   ): Promise<Known[Name]['result']> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    if (this.closed) return Promise.reject(new WorkerError('the workers have been ended'));
+    if (this.ended) return Promise.reject(this.ended);
     const id = ++this.lastId;
     const request = { type: 'job', id, name, task } satisfies WorkerRequest<Known>;
     let forget: (() => void) | undefined;
@@ -127,14 +136,13 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
 
   /** Ends all workers and rejects all unanswered jobs. */
   close(): void {
-    this.closed = true;
+    this.ended = new WorkerError('the workers have been ended');
     clearTimeout(this.idleTimer);
     clearInterval(this.lookTimer);
-    const error = new WorkerError('the workers have been ended');
-    for (const job of this.queue.splice(0)) job.reject(error);
-    for (const member of [...this.members]) {
-      for (const job of this.remove(member)) job.reject(error);
-    }
+    const held = this.members.flatMap((member) => member.held);
+    this.abort(new Set([...this.queue, ...held]), this.ended);
+    this.endIdle();
+    for (const tell of this.atEnd) tell();
   }
 
   /** Aborts the job if its signal aborts. Returns a function to call when the job has settled. */
@@ -158,7 +166,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
 
   /** Sends queued jobs to the least busy members. */
   private dispatch(): void {
-    if (this.closed) return;
+    if (this.ended) return;
     clearTimeout(this.idleTimer);
     while (this.queue.length > 0) {
       const member = this.memberFor(this.queue[0]);

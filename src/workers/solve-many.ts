@@ -9,6 +9,7 @@
  * event loop waits for the next chunk.
  */
 import type { AbortSignalLike } from '../sweep/index.js';
+import type { Life } from './pool.js';
 import { nextTurn } from './port-here.js';
 
 /** A chunk should take this long: much longer than a message, but short for a waiting reader. */
@@ -32,7 +33,9 @@ interface Chunk<Input, Asked, Answer> {
 export interface ManyOptions<Input, Asked, Answer, Result> {
   /** The size of the pool. */
   readonly workers: number;
+  /** It ends the iteration, and so does the end of `life`. */
   readonly signal: AbortSignalLike | undefined;
+  readonly life?: Life;
   /** Turns an input into a question. An error that it throws ends the iteration at that input. */
   read(input: Input): Asked;
   /** Answers a question on this thread, if that takes about a millisecond. Otherwise it returns null. */
@@ -45,10 +48,19 @@ export interface ManyOptions<Input, Asked, Answer, Result> {
   end(): void;
 }
 
-/** @throws WorkerError if workers die; the signal's reason if it aborts */
+/** @throws WorkerError if workers die or have ended; the signal's reason if it aborts */
 export async function* decideMany<Input, Asked, Answer, Result>(
   inputs: Iterable<Input> | AsyncIterable<Input>,
-  { workers, signal, read, soon, ask, result, end }: ManyOptions<Input, Asked, Answer, Result>,
+  {
+    workers,
+    signal,
+    life,
+    read,
+    soon,
+    ask,
+    result,
+    end,
+  }: ManyOptions<Input, Asked, Answer, Result>,
 ): AsyncGenerator<Result, void, void> {
   type Next = Item<Input, Asked> | null;
   const isAsync = Symbol.asyncIterator in inputs;
@@ -69,8 +81,16 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   let stopWaiting = (): void => {};
   const onAbort = (): void => stopWaiting();
   signal?.addEventListener('abort', onAbort);
+  life?.atEnd.add(onAbort);
+  const throwIfAborted = (): void => {
+    signal?.throwIfAborted();
+    if (life?.ended) throw life.ended;
+  };
 
-  const hasMore = (): boolean => coming !== undefined || (!isExhausted && failure === undefined);
+  const hasMore = (): boolean =>
+    !signal?.aborted &&
+    !life?.ended &&
+    (coming !== undefined || (!isExhausted && failure === undefined));
 
   /** Reads ahead as far as it may. */
   function readAhead(): void {
@@ -153,21 +173,22 @@ export async function* decideMany<Input, Asked, Answer, Result>(
 
   try {
     for (;;) {
-      signal?.throwIfAborted();
+      throwIfAborted();
       readAhead();
       const oldest = await underWay.shift();
       if (!oldest) break;
       const answers = await oldest.answers;
       for (const [i, { input, asked }] of oldest.items.entries()) {
-        signal?.throwIfAborted();
+        throwIfAborted();
         yield result(input, asked, answers[i]);
       }
     }
-    signal?.throwIfAborted();
+    throwIfAborted();
     if (failure !== undefined) throw failure.error;
   } finally {
     end();
     signal?.removeEventListener('abort', onAbort);
+    life?.atEnd.delete(onAbort);
     if (!isExhausted) {
       const closing = source.return?.();
       // While it is asked, closing may never end, so it is not awaited.

@@ -27,7 +27,7 @@ export const SECOND_FAULTS = [
   {
     name: 'many games: answers go on after an abort',
     file: 'src/workers/solve-many.ts',
-    find: 'of oldest.items.entries()) {\n        signal?.throwIfAborted();',
+    find: 'of oldest.items.entries()) {\n        throwIfAborted();',
     plant: 'of oldest.items.entries()) {',
   },
   {
