@@ -236,7 +236,14 @@ export class Pool<Known extends JobMap<Known> = Jobs> implements Life {
     } catch (error) {
       // Existing workers will take the queued jobs. If there are none, the jobs must be rejected.
       if (this.members.length > 0) return undefined;
-      for (const job of this.queue.splice(0)) job.reject(error);
+      const refused =
+        error instanceof WorkerError
+          ? error
+          : new WorkerError(
+              `cannot start a worker: ${String(error)}; freecell-wasm/inline works without workers`,
+              { cause: error },
+            );
+      for (const job of this.queue.splice(0)) job.reject(refused);
       return undefined;
     }
     this.members.push(member);

@@ -173,6 +173,18 @@ describe('a pool', () => {
     await expect(ask(pool)).rejects.toThrow('no room for another');
   });
 
+  it("says in its own words that the host has no workers, with the host's error", async () => {
+    const cause = new ReferenceError('Worker is not defined');
+    const start = (): never => {
+      throw cause;
+    };
+    const message =
+      'cannot start a worker: ReferenceError: Worker is not defined; freecell-wasm/inline works without workers';
+    await expect(ask(new Pool<NodeJobs>(start, null, { size: 1 }))).rejects.toEqual(
+      new WorkerError(message, { cause }),
+    );
+  });
+
   it('makes do with the workers it has when no more can be started', async () => {
     const { ports, pool } = fakePool({ size: 3 }, 1);
     const answers = [1, 2, 3].map(() => ask(pool));
