@@ -23,7 +23,8 @@ export const blobWorker =
     const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     let worker: Worker;
     try {
-      worker = new Worker(url, { type: 'module' });
+      // Not a module, because pages without an origin may not load one from a blob.
+      worker = new Worker(url);
     } catch {
       return otherwise(events); // some browsers throw where others send an event
     }

@@ -71,22 +71,22 @@ export function serveWebWorker<Known extends JobMap<Known>>(handlers: Handlers<K
 
 /**
  * Takes the lock and sends the first message. Until it resolves, the worker runs no job: a busy worker could do
- * neither.
+ * neither. A page without an origin has no locks, or refuses them.
  */
 function sayAlive(): Promise<void> {
-  const say = (alive: string | null): void => self.postMessage({ alive } satisfies Alive);
-  const locks = globalThis.navigator?.locks;
-  if (locks === undefined) {
-    say(null);
-    return Promise.resolve();
-  }
-  const name = `freecell-wasm worker ${crypto.randomUUID()}`;
   return new Promise((resolve) => {
-    void locks.request(name, () => {
-      say(name);
+    const say = (alive: string | null): void => {
+      self.postMessage({ alive } satisfies Alive);
       resolve();
+    };
+    const locks = globalThis.navigator?.locks;
+    if (locks === undefined) return say(null);
+    const name = `freecell-wasm worker ${crypto.randomUUID()}`;
+    const held = locks.request(name, () => {
+      say(name);
       return new Promise(() => {}); // the lock is held until the worker ends
     });
+    held.catch(() => say(null));
   });
 }
 

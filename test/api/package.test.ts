@@ -302,6 +302,20 @@ describe('in Chromium', () => {
     );
   });
 
+  it('starts a worker in a page without an origin, such as a file or a frame in a sandbox', async () => {
+    const folder = await installed.bundledByEsbuild(
+      'sandbox',
+      `import { createEngine } from 'freecell-wasm';
+      import { leave } from './try-out.js';
+      // Without a worker it is refused.
+      const short = createEngine().then((engine) => engine.solve(617, { short: true }));
+      short.then(({ moves }) => leave(moves.length), (error) => leave(String(error)));`,
+    );
+    const page = pageOf('./out.js').replace('type="module"', 'defer');
+    writeFileSync(join(folder, 'index.html'), page);
+    expect(await installed.resultOfPage(folder, 'sandbox allow-scripts')).toBe(98);
+  });
+
   it('needs no other file when inlined', async () => {
     const folder = installed.folderWith('inline', {
       'index.html': pageOf('./out.js'),

@@ -6,6 +6,7 @@ import { emptyReport } from '../../src/notation/moves/collection.js';
 import type { NodeJobs, WorkerReply } from '../../src/workers/jobs.js';
 import { Pool } from '../../src/workers/pool.js';
 import { WorkerError } from '../../src/workers/port.js';
+import { serveWebWorker } from '../../src/workers/port-browser.js';
 import { portOfThread, startThread, type Thread } from '../../src/workers/port-thread.js';
 import { serve } from '../../src/workers/serve.js';
 import { fakePool } from './fake-port.js';
@@ -278,6 +279,19 @@ describe('a worker', () => {
     const message = 'no copy of this';
     const cause = `Error: ${message}`;
     expect(replies).toEqual([{ type: 'failed', id: 7, message, cause, code: null }]);
+  });
+});
+
+describe('a worker of a browser', () => {
+  it('works without a lock where the page may have none', async () => {
+    const postMessage = vi.fn();
+    vi.stubGlobal('self', { postMessage, close() {} });
+    vi.stubGlobal('navigator', {
+      locks: { request: () => Promise.reject(new Error('SecurityError')) },
+    });
+    serveWebWorker({});
+    await vi.waitFor(() => expect(postMessage.mock.calls).toEqual([[{ alive: null }]]));
+    vi.unstubAllGlobals();
   });
 });
 
