@@ -23,8 +23,7 @@ export const blobWorker =
     const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     let worker: Worker;
     try {
-      // Not a module, because pages without an origin may not load one from a blob.
-      worker = new Worker(url);
+      worker = workerFrom(url);
     } catch {
       return otherwise(events); // some browsers throw where others send an event
     }
@@ -37,6 +36,15 @@ export const blobWorker =
       },
     };
   };
+
+/** Pages without an origin may load no module from a blob. Deno has only workers that are modules, and throws. */
+function workerFrom(url: string): Worker {
+  try {
+    return new Worker(url);
+  } catch {
+    return new Worker(url, { type: 'module' });
+  }
+}
 
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));

@@ -39,6 +39,7 @@ const ask = serve<CommandJobs>(
     },
   },
   (message, transfer) => port.postMessage(message, transfer),
-  () => port.close(),
+  // Then nothing keeps the thread alive. Deno has no `close`.
+  () => port.unref(),
 );
 port.on('message', ask);

@@ -50,7 +50,7 @@ const AS_IN_BROWSERS = `{
   const { parentPort } = process.getBuiltinModule('node:worker_threads');
   globalThis.self = globalThis;
   self.postMessage = (message, options) => parentPort.postMessage(message, options?.transfer);
-  self.close = () => parentPort.close();
+  self.close = () => parentPort.unref(); // as in cli/node-worker.ts
   parentPort.on('message', (data) => self.onmessage({ data }));
   parentPort.on('messageerror', (error) => { throw error; });
 }

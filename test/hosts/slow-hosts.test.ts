@@ -77,11 +77,25 @@ describe('programs', () => {
     ['bun', ['run']],
     ['deno', ['run', '--allow-all']],
   ])('%s', (program, options) => {
-    const files = { 'main.mjs': asking(), 'main.cjs': REQUIRE };
+    const files = {
+      'main.mjs': asking(),
+      'inline.mjs': asking('console.log', 'freecell-wasm/inline'),
+      'main.cjs': REQUIRE,
+    };
     const other = make([program], files);
     for (const file of Object.keys(files)) {
       expect(other.run(program, ...options, file), file).toBe(ANSWERS);
     }
+    // Workers end without a word on the standard error.
+    other.write({
+      'ending.mjs': `import { createEngine } from 'freecell-wasm';
+        const engine = await createEngine();
+        await engine.hint(617);
+        engine.close();
+        setTimeout(() => {}, 500);`,
+    });
+    const command = [program, ...options, 'ending.mjs', '2>&1'].join(' ');
+    expect(other.run('sh', '-c', command)).toBe('');
   });
 
   it('Cloudflare Workers: bundled by wrangler, run by workerd', async () => {
