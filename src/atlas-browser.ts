@@ -29,7 +29,7 @@ export type {
  * @throws FreeCellError with code `load` if the file cannot be fetched or is damaged
  */
 export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
-  atlasFrom(source ?? new URL('../data/atlas.bin', import.meta.url), get);
+  atlasFrom(source ?? (() => new URL('../data/atlas.bin', import.meta.url)), get);
 
 /**
  * Fetches the atlas of difficulty: the half-life of each deal of its range, with four free cells.
@@ -38,7 +38,7 @@ export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
  * @throws FreeCellError with code `load` if the file cannot be fetched or is damaged
  */
 export const loadHalfLives = async (source?: AtlasSource): Promise<HalfLives> =>
-  halfLivesFrom(source ?? new URL('../data/half-lives.bin', import.meta.url), get);
+  halfLivesFrom(source ?? (() => new URL('../data/half-lives.bin', import.meta.url)), get);
 
 async function get(file: AddressLike | string): Promise<ArrayBuffer> {
   const response = await fetch(typeof file === 'string' ? file : file.href);

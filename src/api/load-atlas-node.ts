@@ -16,7 +16,7 @@ const read = (file: AddressLike | string) =>
  * @throws FreeCellError with code `load` if the file cannot be read or is damaged
  */
 export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
-  atlasFrom(source ?? packageFile('data/atlas.bin'), read);
+  atlasFrom(source ?? (() => packageFile('data/atlas.bin')), read);
 
 /**
  * Reads the atlas of difficulty: the half-life of each deal of its range, with four free cells.
@@ -25,4 +25,4 @@ export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
  * @throws FreeCellError with code `load` if the file cannot be read or is damaged
  */
 export const loadHalfLives = async (source?: AtlasSource): Promise<HalfLives> =>
-  halfLivesFrom(source ?? packageFile('data/half-lives.bin'), read);
+  halfLivesFrom(source ?? (() => packageFile('data/half-lives.bin')), read);

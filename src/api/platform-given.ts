@@ -37,7 +37,8 @@ export async function compile(
       where = source.url;
       return await compileResponse(source);
     }
-    if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    // Bytes may come from another realm.
+    if ('byteLength' in source) {
       return await WebAssembly.compile(source as BufferSource);
     }
     WebAssembly.Module.exports(source as WebAssembly.Module); // throws if it is not a module

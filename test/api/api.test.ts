@@ -117,10 +117,13 @@ it.each([
 });
 
 it('takes modules of another realm, which Jest uses', async () => {
-  vi.stubGlobal('WebAssembly', runInNewContext('WebAssembly'));
   const wasm = await readFile(new URL('../../dist/freecell.wasm', import.meta.url));
-  const other = await createEngine({ wasm });
-  expect(other.solveSync(617)).toEqual(engine.solveSync(617));
+  const foreign = runInNewContext('Uint8Array.from(wasm).buffer', { wasm }) as ArrayBuffer;
+  vi.stubGlobal('WebAssembly', runInNewContext('WebAssembly'));
+  for (const bytes of [wasm, foreign]) {
+    const other = await createEngine({ wasm: bytes });
+    expect(other.solveSync(617)).toEqual(engine.solveSync(617));
+  }
   vi.unstubAllGlobals();
 });
 

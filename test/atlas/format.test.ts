@@ -1,7 +1,7 @@
 /** The atlas as one small file: unpacking gives the packed values, and a damaged file is refused. */
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   decodeAtlas,
   encodeAtlas,
@@ -9,6 +9,7 @@ import {
   NO_UPPER,
   type AtlasData,
 } from '../../src/api/atlas/format.js';
+import { atlasFrom } from '../../src/api/atlas/loaders.js';
 import { loadAtlas } from '../../src/api/load-atlas-node.js';
 import { minimumCellsOf } from '../../src/api/atlas/minimum-cells.js';
 import { MAX_DEAL } from '../../src/reference/index.js';
@@ -97,6 +98,26 @@ describe('the atlas file', () => {
       ...{ name: 'FreeCellError', code: 'load' },
       message: expect.stringMatching(message),
     });
+  });
+
+  it("is loaded where jsdom's Blob stands for the host's", async () => {
+    vi.stubGlobal('Blob', class {});
+    expect((await loadAtlas()).from).toBe(1);
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['a bundler moved it', () => new URL('file:///moved/atlas.bin'), /from file:\/\/.*: nobody;/],
+    [
+      'a script has no address',
+      () => new URL('.', 'none'),
+      /from the package's file: Invalid URL;/,
+    ],
+  ])('says what to do if %s', async (_, own, message) => {
+    const loading = atlasFrom(own, () => Promise.reject(new Error('nobody')));
+    await expect(loading).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
+    await expect(loading).rejects.toThrow(message);
+    await expect(loading).rejects.toThrow(/give its address, as in loadAtlas\(address\)$/);
   });
 
   it('is refused when it is not deflated, or of something else', async () => {

@@ -8,7 +8,9 @@ export async function inflate(
   deflated: Uint8Array<ArrayBuffer>,
   mostBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'));
+  // Not by a Blob, because that of jsdom has no stream.
+  const { body } = new Response(deflated);
+  const stream = body!.pipeThrough(new DecompressionStream('deflate'));
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Not every browser can iterate over a stream.

@@ -9,28 +9,35 @@ import { type MinimumCells, minimumCellsOf } from './minimum-cells.js';
 /** The bytes of an atlas file, or its address. */
 export type AtlasSource = Uint8Array | AddressLike | string;
 
+/** What the caller gives, or else the package's file. In a classic script the package's own address is unknown. */
+type Source = AtlasSource | (() => AddressLike);
+
 type ReadFile = (address: AddressLike | string) => Promise<ArrayBuffer | Uint8Array>;
 
 /** Reads the fewest free cells of each deal. @throws EngineLoadError */
-export const atlasFrom = async (source: AtlasSource, read: ReadFile): Promise<MinimumCells> =>
+export const atlasFrom = async (source: Source, read: ReadFile): Promise<MinimumCells> =>
   load(source, read, MOST_BYTES, minimumCellsOf);
 
 /** Reads the half-life of each deal. @throws EngineLoadError */
-export const halfLivesFrom = async (source: AtlasSource, read: ReadFile): Promise<HalfLives> =>
+export const halfLivesFrom = async (source: Source, read: ReadFile): Promise<HalfLives> =>
   load(source, read, MOST_HALF_LIFE_BYTES, halfLivesOf);
 
 async function load<Atlas>(
-  source: AtlasSource,
+  source: Source,
   read: ReadFile,
   mostBytes: number,
   decode: (bytes: Uint8Array) => Atlas,
 ): Promise<Atlas> {
-  const isBytes = source instanceof Uint8Array;
+  const isOwn = typeof source === 'function';
+  let where = isOwn ? "the package's file" : 'the given bytes';
   try {
-    const bytes = new Uint8Array(isBytes ? source : await read(source));
+    const file = isOwn ? source() : source;
+    const isBytes = file instanceof Uint8Array;
+    if (!isBytes) where = addressOf(file);
+    const bytes = new Uint8Array(isBytes ? file : await read(file));
     return decode(await inflate(bytes, mostBytes));
   } catch (cause) {
-    const where = isBytes ? 'the given bytes' : addressOf(source);
-    throw loadError(cause, (why) => `cannot load the atlas from ${where}: ${why}`);
+    const hint = isOwn ? '; if a bundler moved it, give its address, as in loadAtlas(address)' : '';
+    throw loadError(cause, (why) => `cannot load the atlas from ${where}: ${why}${hint}`);
   }
 }
