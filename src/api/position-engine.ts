@@ -97,7 +97,7 @@ export class PositionEngine {
   /**
    * Returns the checked result for a position, which is the engine's own copy.
    *
-   * @param pool that of the call's beginning, because `close` ends it, whatever the call waits for
+   * @param pool the pool when the call began: `close` ends it, and the call with it
    */
   protected async ask(
     position: Position,

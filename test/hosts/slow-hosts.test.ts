@@ -189,8 +189,11 @@ describe('pages', () => {
     ['webpack', '--mode production --entry ./main.js -o out'],
     ['esbuild', 'main.js --bundle --format=esm --outfile=out/main.js'],
     ['rollup', 'main.js -f es -p node-resolve -o out/main.js'],
-  ])('%s', async (name, args) => {
-    expect(await answersOfFolder(bundled(name, args.split(' '), IN_PAGE))).toBe(ANSWERS);
+    // Its conditions are those of Vite.
+    ['rollup', 'main.js -f es -p node-resolve={browser:true} -o out/main.js', '/inline'],
+  ])('%s %s', async (name, args, entry = '') => {
+    const main = IN_PAGE.replace("'freecell-wasm'", `'freecell-wasm${entry}'`);
+    expect(await answersOfFolder(bundled(name, args.split(' '), main))).toBe(ANSWERS);
   });
 });
 
