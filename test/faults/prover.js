@@ -429,16 +429,22 @@ export const PROVER_FAULTS = [
     plant: '',
   },
   {
-    name: 'search: the memory that layers took stays with the table',
+    name: 'search: the memory that a try took stays with the table',
     file: search,
-    find: '  if (stage == LAYERS) releaseTable();\n',
+    find: '    releaseTable();\n',
     plant: '',
   },
   {
-    name: 'search: a start without memory counts as worked off',
+    name: 'search: outlines stay few after a try that ran out of memory',
     file: search,
-    find: 'const statesRefused = memoryLacking;',
-    plant: 'const statesRefused = false;',
+    find: '    renew();\n',
+    plant: '',
+  },
+  {
+    name: 'search: the question about the start may take the page of the log',
+    file: search,
+    find: '(stage == LAYERS || hasRoom())',
+    plant: 'true',
   },
   {
     name: 'ends: a win without a way to tell it is passed over',
