@@ -35,8 +35,8 @@ export function define(command: CliCommand): void {
 input.
 
 The verdict is "solved", "unsolvable" (after a complete search) or "undecided" (the search hit a
-limit, such as --max-nodes). Nodes are the positions that it searched. Each solution is replayed by the
-reference rules before it is printed.
+limit, such as --max-nodes). Nodes are the positions that it searched for the verdict, not those for a
+short solution. Each solution is replayed by the reference rules before it is printed.
 
 A move is one card. "7a" takes the last card of cascade 7 to cell a. Cascades are 1 to 8, cells are a, b,
 c, d (then e, f, g, k), and h is the foundations. With --notation standard, a run between cascades

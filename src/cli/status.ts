@@ -37,8 +37,9 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
             ? `nothing was written in the last five minutes; last part ${lastPartAt}`
             : `${speedText(dealsPerSecond)} in the last five minutes`;
         const noun = nounOf(run.kind);
-        // A list is its own range.
-        const range = run.kind.list === undefined ? [`${first} ${last}`] : [];
+        // A list is its own range. Nobody but the caller knows the end of a range that has no holes.
+        const end = holes.length === 0 ? 'LAST' : last;
+        const range = run.kind.list === undefined ? [`${first} ${end}`] : [];
         const again = ['freecell-wasm sweep', ...range, ...flagsOf(run.kind)].join(' ');
         const lines: [name: string, text: string][] = [
           [

@@ -245,6 +245,10 @@ describe('status and check', () => {
       /missing +deals 11901 to 12000\n.*\ncontinue +freecell-wasm sweep 11801 12100 --cells 3 --max-nodes 300 --out holes\n$/,
     );
     await cp(join(folder, 'holes'), join(folder, 'with holes'), { recursive: true });
+    await run('sweep 1 30 -q --out whole');
+    expect(await good('status whole')).toMatch(
+      /continue +freecell-wasm sweep 1 LAST --out whole\n$/,
+    );
     const quoted = process.platform === 'win32' ? '"with holes"' : "'with holes'";
     const { stdout: told } = await runCli(['status', 'with holes'], { cwd: folder });
     expect(told.trimEnd().endsWith(` --out ${quoted}`)).toBe(true);
