@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases, isThorough } from '../support/tier.js';
 import { chromium } from './chromium.js';
-import { press, says, siteOfThisFile } from './site.js';
+import { button, hashOf, press, says, siteOfThisFile } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -193,6 +193,40 @@ describe('a sweep in the tab', () => {
     expect(JSON.parse((await page.locator('#sweep pre').textContent()) ?? '').interrupted).toBe(
       true,
     );
+  });
+
+  it('names its range and cells, which stay in form and address until it is over', async () => {
+    const own = '#view=sweep&from=1&to=400000&cells=4';
+    const page = await site.visit(own);
+    const named = () =>
+      says(page, '#sweep .source', 'This run: deals 1 to 400,000 with 4 free cells.');
+    const goOn = button(page, 'Go on from deal');
+    await press(page, 'Start');
+    await named();
+    for (const name of ['From deal', 'To deal', 'Free cells', 'Workers']) {
+      expect(await page.getByLabel(name, { exact: true }).isDisabled(), name).toBe(true);
+    }
+    await page.evaluate(() => (location.hash = '#view=sweep&from=5&to=400000&cells=2'));
+    await expect.poll(() => hashOf(page)).toBe(own);
+    await page.waitForFunction(
+      () => document.querySelector('#sweep .tile.done b')!.textContent.length > 3,
+    );
+    await press(page, 'Stop');
+    await goOn.waitFor();
+    // Another run begins anew.
+    await page.selectOption('#sweep-cells', '2');
+    await page.fill('#sweep-from', '5');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => hashOf(page)).toBe('#view=sweep&from=5&to=400000&cells=2');
+    expect(await goOn.isVisible()).toBe(false);
+    await named();
+    await page.goto(site.url + own);
+    await goOn.click();
+    await named();
+    expect(hashOf(page)).toBe(own);
+    await press(page, 'Stop');
+    await says(page, '#sweep .state', /^Stopped/);
+    expect(await summaryOn(page)).toMatchObject({ from: 1, cells: 4 });
   });
 
   it('refuses ranges that are none', async () => {

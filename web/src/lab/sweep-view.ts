@@ -44,7 +44,7 @@ export class SweepView {
   private readonly cells = cellsSelect('sweep-cells');
   private readonly message = h('p.message', { role: 'alert' });
   private readonly startButton = button('play', 'Start', () => this.start());
-  private readonly goOnButton = button('play', '', () => void this.goOn());
+  private readonly goOnButton = button('play', '', () => this.goOnAsAsked());
   private readonly pauseButton = button('pause', 'Pause', () => this.togglePause());
   private readonly stopButton = button('stop', 'Stop', () => this.run?.stop());
   private readonly millionButton = button('play', 'The whole million', () => this.startMillion());
@@ -72,7 +72,10 @@ export class SweepView {
   private run: SweepRun | null = null;
 
   /** @param choose called when the form holds another range or number of cells */
-  constructor(root: HTMLElement, choose: (part: Partial<Route>) => void) {
+  constructor(
+    root: HTMLElement,
+    private readonly choose: (part: Partial<Route>) => void,
+  ) {
     this.goOnButton.classList.add('primary');
     const { tiles, units } = this;
     const tile = (name: keyof typeof tiles, words: HTMLElement) =>
@@ -142,10 +145,9 @@ export class SweepView {
     for (const input of [this.from, this.to, this.cells]) {
       input.addEventListener('change', () => {
         const asked = this.read();
-        if (asked !== null) {
-          choose({ range: { from: asked.from, to: asked.to }, cells: asked.cells });
-        }
+        if (asked !== null) this.tell(asked);
       });
+      input.addEventListener('input', () => this.updateButtons());
     }
     addEventListener('beforeunload', (event) => {
       if (this.isRunning) event.preventDefault();
@@ -155,12 +157,24 @@ export class SweepView {
 
   /** Takes over what the address says. */
   show({ range, cells }: Route): void {
-    if (this.isRunning) return;
+    if (this.isRunning) {
+      // The address names the run, too, when the visitor comes back from elsewhere.
+      const { asked } = this.run!;
+      const isOther = range?.from !== asked.from || range.to !== asked.to || cells !== asked.cells;
+      if (isOther) this.tell(asked);
+      return;
+    }
     if (range !== undefined) {
       this.from.value = String(range.from);
       this.to.value = String(range.to);
     }
     this.cells.value = String(cells);
+    this.updateButtons();
+  }
+
+  /** Puts a range and a number of cells into the address. */
+  private tell({ from, to, cells }: Asked): void {
+    this.choose({ range: { from, to }, cells });
   }
 
   private get isRunning(): boolean {
@@ -211,14 +225,24 @@ export class SweepView {
     void this.goOn();
   }
 
+  /** The form has the run's range and cells, and perhaps another number of workers. */
+  private goOnAsAsked(): void {
+    const asked = this.read();
+    if (asked === null) return;
+    this.run!.asked.workers = asked.workers;
+    void this.goOn();
+  }
+
   /** Draws the charts of a run that is over, and says which run it is. */
   private showKept(kept: KeptRun, whose: string): void {
     const statistics = statisticsOf(kept);
-    const to = kept.from + statistics.deals - 1;
-    const range =
-      to === kept.from ? `deal ${count(to)}` : `deals ${count(kept.from)} to ${count(to)}`;
-    this.source.textContent = `${whose}: ${range} with ${plural(kept.cells, 'free cell')}.`;
+    this.nameRun(whose, { ...kept, to: kept.from + statistics.deals - 1 });
     this.charts.draw(statistics);
+  }
+
+  private nameRun(whose: string, { from, to, cells }: Omit<Asked, 'workers'>): void {
+    const range = to === from ? `deal ${count(to)}` : `deals ${count(from)} to ${count(to)}`;
+    this.source.textContent = `${whose}: ${range} with ${plural(cells, 'free cell')}.`;
   }
 
   private async goOn(): Promise<void> {
@@ -226,7 +250,7 @@ export class SweepView {
     const going = run.goOn();
     this.say('', false);
     this.found.hidden = this.lists.hidden = false;
-    this.source.textContent = 'This run:';
+    this.nameRun('This run', run.asked);
     this.updateButtons();
     this.drawWhileRunning();
     announce('Started');
@@ -250,11 +274,18 @@ export class SweepView {
     this.updateButtons();
   }
 
+  private isInForm({ from, to, cells }: Asked): boolean {
+    const inForm = [this.from, this.to, this.cells].map(({ value }) => Number(value));
+    return String(inForm) === String([from, to, cells]);
+  }
+
   private updateButtons(): void {
     const { isRunning, run } = this;
     const focused = document.activeElement as HTMLElement | null;
     const rows = run?.rows.length ?? 0;
-    const isHalf = !isRunning && run !== null && !run.isFinished && rows > 0;
+    const isHalf =
+      !isRunning && run !== null && !run.isFinished && rows > 0 && this.isInForm(run.asked);
+    for (const input of [this.from, this.to, this.cells, this.workers]) input.disabled = isRunning;
     this.startButton.hidden = this.millionButton.hidden = isRunning;
     this.pauseButton.hidden = this.stopButton.hidden = !isRunning;
     this.goOnButton.hidden = !isHalf;
