@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { difference, expectedLines } from '../support/examples.js';
 import { COLOURS, seriousFindings } from '../web/axe.js';
+import { printedColours } from '../web/printed.js';
 import { BuiltSite, pageOfEachKind, pages, textOf } from './built.js';
 
 const FIRST_PAGE_BYTES = 150_000;
@@ -252,4 +253,19 @@ describe('every kind of page', () => {
     await page.locator('.VPSwitchAppearance').first().click();
     expect(await background()).toBe('rgb(255, 253, 248)');
   });
+
+  // With drawings and boards, with charts, and with code.
+  it.each(['explanation/search.html', 'explanation/performance.html', 'how-to/verify.html'])(
+    '%s is printed in light colours also when dark ones are chosen',
+    async (path) => {
+      const page = await site.visit(path);
+      const light = await printedColours(page);
+      expect(light.length).toBeGreaterThan(2);
+      await page.locator('.VPSwitchAppearance').first().click();
+      await page.locator('html.dark').waitFor();
+      expect(await printedColours(page)).toEqual(light);
+      // The screen is dark again.
+      await page.locator('html.dark').waitFor();
+    },
+  );
 });

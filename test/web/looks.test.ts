@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { chromium } from './chromium.js';
-import { atRest, cardsHome, says, siteOfThisFile, solutionOf, verdictOf } from './site.js';
+import { atRest, cardsHome, press, says, siteOfThisFile, solutionOf, verdictOf } from './site.js';
 import { firstLoad, OBSERVE } from './first-load.js';
+import { printedColours } from './printed.js';
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
 import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES, type Screen } from './states.js';
@@ -92,6 +93,32 @@ describe('the page', () => {
     await page.fill('#sweep-to', '500');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
     await says(page, '#sweep .state', /^Done/);
+  });
+
+  it('prints in light colours also when dark ones are chosen, and no move covers its arrow', async () => {
+    const page = await site.visit(solutionOf(617), { colorScheme: 'light' });
+    await verdictOf(page);
+    await page.locator('.moves li').last().waitFor();
+    await atRest(page);
+    const light = await printedColours(page);
+    expect(light.length).toBeGreaterThan(3);
+    await press(page, 'Menu');
+    await press(page, 'Light or dark');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await atRest(page);
+    expect(await printedColours(page)).toEqual(light);
+
+    await page.setViewportSize(MORE_SCREENS.print.viewport);
+    await page.emulateMedia({ media: 'print' });
+    const covered = await page
+      .locator('.moves .line')
+      .evaluateAll((lines) =>
+        lines
+          .filter((line) => [...line.children].some((one) => one.scrollWidth > one.clientWidth + 1))
+          .map((line) => line.textContent),
+      );
+    expect(covered).toEqual([]);
   });
 
   thoroughly('moves nothing for those who asked for no motion', async () => {

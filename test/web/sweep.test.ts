@@ -149,6 +149,13 @@ describe('a sweep in the tab', () => {
       return buffer(await (await downloading).createReadStream());
     };
     expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
+    const swatch = page.locator('.legend i').first();
+    const colourWith = async (forcedColors: 'none' | 'active') => {
+      await page.emulateMedia({ forcedColors });
+      return swatch.evaluate((one) => getComputedStyle(one).backgroundColor);
+    };
+    expect(await colourWith('active')).toBe(await colourWith('none'));
+    expect(await swatch.evaluate((one) => getComputedStyle(one).printColorAdjust)).toBe('exact');
     const drawing = (await saved('SVG')).toString();
     expect(drawing).toContain('% of the solved');
     expect(drawing).toMatch(/<rect[^>]*fill: rgb/);

@@ -8,6 +8,7 @@ import { BoardSteps } from './BoardSteps.js';
 import { HomeDeal } from './HomeDeal.js';
 import { watchForDeals } from './live-deals.js';
 import { keepForOffline } from './offline.js';
+import { printLight } from './printed.js';
 import { helpSearch } from './search-keys.js';
 import { showPlaceInSidebar } from './sidebar-place.js';
 import { RunExample } from './RunExample.js';
@@ -37,5 +38,6 @@ export default {
     watchForDeals();
     helpSearch(mounted);
     keepForOffline();
+    printLight();
   },
 } satisfies Theme;
