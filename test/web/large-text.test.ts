@@ -36,16 +36,18 @@ function faultsOfControls(): string[] {
 }
 
 const GAME = gameOn(617);
+const ATLAS = '#view=atlas&deal=617';
 const SCREENS: [width: number, height: number, textPx: number, hashes: string[]][] = [
   [390, 844, 24, [GAME, solutionOf(617)]],
   [390, 844, 32, [GAME, solutionOf(617), '#164']],
-  [320, 568, 32, [GAME, '#view=sweep']],
+  [320, 568, 32, [GAME, '#view=sweep', ATLAS]],
   [844, 390, 20, [GAME]],
   [844, 390, 32, [GAME, solutionOf(617), '#view=sweep']],
   [768, 1024, 32, [GAME]],
+  [1000, 800, 32, [ATLAS]],
   [1280, 800, 32, [GAME, '#view=sweep']],
 ];
-const ALL = [GAME, solutionOf(617), '#164', '#view=sweep', '#view=lab'];
+const ALL = [GAME, solutionOf(617), '#164', '#view=sweep', '#view=lab', ATLAS];
 
 it.each(SCREENS)('fits on %d x %d with text of %d pixels', async (width, height, text, hashes) => {
   const page = await chromium.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
@@ -56,6 +58,7 @@ it.each(SCREENS)('fits on %d x %d with text of %d pixels', async (width, height,
     await page.goto(site.url + hash);
     if (hash.includes('watch')) await page.locator('.verdict .length').waitFor();
     if (hash.includes('sweep')) await button(page, 'Start').waitFor();
+    if (hash === ATLAS) await page.locator('.filters button').first().waitFor();
     if (hash === GAME) await button(page, 'Hint').waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${text}px`);
     expect(await page.evaluate(faultsOfControls), hash).toEqual([]);
