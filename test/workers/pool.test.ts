@@ -11,6 +11,7 @@ import { portOfThread, startThread, type Thread } from '../../src/workers/port-t
 import { serve } from '../../src/workers/serve.js';
 import { fakePool } from './fake-port.js';
 
+type Timer = ReturnType<typeof setTimeout>;
 const game = {};
 const task = { block: { text: '', line: 1 }, cells: 4 };
 const ask = (pool: Pool<NodeJobs>, signal?: AbortSignal): Promise<unknown> =>
@@ -47,6 +48,24 @@ describe('a pool', () => {
     ports[1].answer('d');
     expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
     expect(ports.map(({ isKeptAlive }) => isKeptAlive)).toEqual([false, false]);
+  });
+
+  it('has timers that let the process end, and none once it is closed', async () => {
+    const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')];
+    const cleared = [vi.spyOn(globalThis, 'clearTimeout'), vi.spyOn(globalThis, 'clearInterval')];
+    const { ports, pool } = fakePool({ size: 1 });
+    const first = ask(pool);
+    ports[0].answer('a');
+    await first;
+    const second = ask(pool);
+    pool.close();
+    await expect(second).rejects.toThrow(/have been ended/);
+    const begun = timers.flatMap(({ mock }) => mock.results.map(({ value }) => value as Timer));
+    const ended = cleared.flatMap(({ mock }) => mock.calls.map(([timer]) => timer as Timer));
+    vi.restoreAllMocks();
+    expect(begun).toHaveLength(3); // two that look after a busy worker, one for an idle worker
+    for (const timer of begun)
+      expect([timer.hasRef(), ended.includes(timer)]).toEqual([false, true]);
   });
 
   it('lets a worker hold the next job, but fills idle workers first', () => {
