@@ -309,7 +309,12 @@ describe('a worker of a browser', () => {
       locks: { request: () => Promise.reject(new Error('SecurityError')) },
     });
     serveWebWorker({});
-    await vi.waitFor(() => expect(postMessage.mock.calls).toEqual([[{ alive: null }]]));
+    // Early requests wait. This one has no job to do it, which is an answer, too.
+    const data = { type: 'job', id: 7, name: 'lines', task };
+    (self.onmessage as (event: unknown) => void)({ data });
+    await vi.waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2));
+    expect(postMessage.mock.calls[0]).toEqual([{ alive: null }]);
+    expect(postMessage.mock.calls[1][0]).toMatchObject({ type: 'failed', id: 7 });
     vi.unstubAllGlobals();
   });
 });

@@ -47,6 +47,22 @@ it.each([
   expect(options.end).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['is not asked to return once it has ended', 3, 0],
+  ['is asked to return when the reader leaves early', Infinity, 1],
+])('a source %s', async (_, length, returns) => {
+  let value = 0;
+  const close = vi.fn(() => ({ done: true as const, value: undefined }));
+  const next = (): IteratorResult<number> =>
+    value === length ? { done: true, value: undefined } : { done: false, value: ++value };
+  const inputs = { [Symbol.iterator]: () => ({ next, return: close }) };
+  const life = { ended: undefined, atEnd: new Set<() => void>() };
+  const { options } = doubling((asked) => 2 * asked);
+  for await (const [input] of decideMany(inputs, { ...options, life })) if (input === 20) break;
+  expect(close).toHaveBeenCalledTimes(returns);
+  expect(life.atEnd.size).toBe(0);
+});
+
 it('throws what an easy input throws, once, whatever is read ahead', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
