@@ -1,13 +1,14 @@
 /** The figures that documents name, each from its source. A name says where it is from. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { newestResult } from '../../bench/node/newest-result.js';
 import { shortLengths } from './short-lengths.js';
 import { loadAtlas } from 'freecell-wasm/atlas';
+import { hashModules } from '../../src/wasm/index-hashes-node.js';
 import { microsPerDeal, ratio, ratioInterval, type Row } from '../../bench/result.js';
 
 const { result } = newestResult();
+const hashes = await hashModules();
 const atlas = await loadAtlas(new Uint8Array(readFileSync('data/atlas.bin')));
 const atlasDeals = atlas.to - atlas.from + 1;
 /** With the four free cells of the game. */
@@ -40,10 +41,6 @@ const shortOf = (budget: string) => shortLengths().find((row) => row.budget === 
 const json = (file: string): Record<string, never> => JSON.parse(readFileSync(file, 'utf8'));
 const kibibytes = (file: string) => (): string =>
   (gzipSync(readFileSync(file), { level: 9 }).length / 1024).toFixed(0);
-/** As `stats` prints it. */
-const hash = (file: string) => (): string =>
-  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
-
 export const FIGURES: Record<string, () => string> = {
   'atlas.deals': () => thousands(atlasDeals),
   'atlas.solved': () => thousands(atlasSolved),
@@ -82,8 +79,8 @@ export const FIGURES: Record<string, () => string> = {
     /^\| 11982 \| ([\d,]+) \|/m.exec(readFileSync('bench/results/prover.md', 'utf8'))![1],
   'faults.count': () =>
     `${readFileSync('docs/reference/faults.md', 'utf8').match(/^\| .*\| (default|all) +\|$/gm)!.length}`,
-  'hash.freecell': hash('dist/freecell.wasm'),
-  'hash.prover': hash('dist/prover.wasm'),
+  'hash.freecell': () => hashes.freecell,
+  'hash.prover': () => hashes.prover,
   'size.element': kibibytes('dist/element.js'),
   'size.freecell': kibibytes('dist/freecell.wasm'),
   'size.prover': kibibytes('dist/prover.wasm'),

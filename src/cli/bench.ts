@@ -21,12 +21,10 @@ process, in alternating order. This takes a few minutes. On a shared or busy mac
     .action(async (flags: { json?: boolean; quiet?: boolean }) => {
       // It is not part of the library. The build bundles it, and only this command loads it.
       const { runQuick } = await builtPart<Quick>('dist/bench/quick.mjs');
-      // One line that is overwritten; only on a terminal.
-      const show = (line: string): void => {
-        if (!flags.quiet && io.stderr.isTTY) io.note(`\r\x1b[2K${line}`);
-      };
-      const { result, text } = await runQuick(show);
-      show('');
+      const { result, text } = await runQuick((line) => {
+        if (!flags.quiet) io.rewrite(line);
+      });
+      io.rewrite('');
       await io.print(flags.json, result, () => text);
     });
 }

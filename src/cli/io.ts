@@ -6,6 +6,7 @@ import {
   type Colors,
   colorsFor,
   type ColorWhen,
+  obeysEscapes,
   plain,
   type Screen,
   visible,
@@ -85,7 +86,7 @@ export class Io {
 
   /** Is standard error a terminal that can remove a line? */
   get canRewrite(): boolean {
-    return Boolean(this.stderr.isTTY) && this.streams.env.TERM !== 'dumb';
+    return obeysEscapes(this.stderr, this.streams.env);
   }
 
   /**

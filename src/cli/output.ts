@@ -12,6 +12,12 @@ export interface Screen {
   columns?: number;
 }
 
+/** Returns true for a terminal that obeys escape sequences. */
+export const obeysEscapes = (
+  { isTTY }: Screen,
+  { TERM }: Readonly<Record<string, string | undefined>>,
+): boolean => Boolean(isTTY) && TERM !== 'dumb';
+
 /** The values of `--color`. */
 export const COLOR_WHEN = ['auto', 'always', 'never'] as const;
 export type ColorWhen = (typeof COLOR_WHEN)[number];
@@ -23,10 +29,11 @@ export type ColorWhen = (typeof COLOR_WHEN)[number];
  */
 export function colorsFor(
   stream: Screen,
-  { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string | undefined>>,
   when: ColorWhen,
 ): Colors {
-  const suits = Boolean(FORCE_COLOR) || (Boolean(stream.isTTY) && TERM !== 'dumb');
+  const { NO_COLOR, FORCE_COLOR } = env;
+  const suits = Boolean(FORCE_COLOR) || obeysEscapes(stream, env);
   return createColors(when === 'auto' ? suits && !NO_COLOR : when === 'always');
 }
 

@@ -80,7 +80,7 @@ describe('progress', () => {
     vi.useRealTimers();
   });
 
-  it('is a plain line every few seconds where there is no terminal', () => {
+  it('shows a plain line every few seconds without a terminal', () => {
     const { io, stderr: text } = collectIo();
     const progress = startProgress(0, 1000, io);
     vi.advanceTimersByTime(4000);
@@ -115,7 +115,7 @@ describe('progress', () => {
     expect(text().replaceAll('\r\x1b[K', '')).not.toContain('\x1b');
   });
 
-  it('is no escape sequence on a terminal that is dumb', () => {
+  it('contains no escape sequence on a dumb terminal', () => {
     const { io, stderr: text } = collectIo({ columns: 100, env: { TERM: 'dumb' } });
     const [progress, bounds] = [startProgress(0, 1000, io), startBounds(io)];
     vi.advanceTimersByTime(5000);

@@ -275,8 +275,8 @@ export class SweepView {
   }
 
   private isInForm({ from, to, cells }: Asked): boolean {
-    const inForm = [this.from, this.to, this.cells].map(({ value }) => Number(value));
-    return String(inForm) === String([from, to, cells]);
+    const isIn = (input: { value: string }, wanted: number) => Number(input.value) === wanted;
+    return isIn(this.from, from) && isIn(this.to, to) && isIn(this.cells, cells);
   }
 
   private updateButtons(): void {
