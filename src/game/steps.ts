@@ -23,6 +23,7 @@ import {
   rankOf,
   suitOf,
   whyIllegal,
+  whyWrong,
 } from '../reference/index.js';
 import { checkChoice, checkMoves, checkPosition } from './check.js';
 import { runAt, runsAt } from './runs.js';
@@ -43,8 +44,8 @@ export interface PlayerStep extends PlayerMove {
  * @param start not changed
  * @param moves legal single-card moves from `start` on
  * @param autoplay one of `AUTOPLAYS`
- * @throws InputError if `start` is not a position, a move is illegal or not a move, or `autoplay` is none of
- *   `AUTOPLAYS`. Also if autoplay `max` plays a card home that the moves still need
+ * @throws InputError if `start` is not a position, a move is illegal, not a move or has another card, or
+ *   `autoplay` is none of `AUTOPLAYS`. Also if autoplay `max` plays a card home that the moves still need
  */
 export function stepsOf(
   start: Position,
@@ -93,11 +94,11 @@ export const countMoves = (
 /** Returns the position before each move, and the one after all. */
 function positionsOf(start: Position, moves: readonly Move[]): Position[] {
   const position = clonePosition(start);
-  const positions = moves.map(({ from, to }, i) => {
+  const positions = moves.map((move, i) => {
     const before = clonePosition(position);
-    const fault = whyIllegal(position, from, to);
+    const fault = whyWrong(position, move);
     if (fault !== null) throw new InputError(`move ${i + 1}: ${fault}`, 'moves');
-    play(position, from, to);
+    play(position, move.from, move.to);
     return before;
   });
   return [...positions, position];

@@ -27,6 +27,14 @@ export const faultOf = (
 ): string =>
   faultAt < moveCount ? `move ${faultAt + 1}: ${fault}` : `after all ${moveCount} moves ${fault}`;
 
+/** Says in words why a move is illegal, or that its card is not the one there. Returns `null` if it is right. */
+export function whyWrong(position: Position, { from, to, card }: Move): string | null {
+  const fault = whyIllegal(position, from, to);
+  const top = topCard(position, from);
+  if (fault !== null || top === card) return fault;
+  return `the card there is ${cardName(top!)}, not ${cardName(card)}`;
+}
+
 /**
  * Replays single-card moves on a position and stops at the first illegal one.
  *
@@ -44,11 +52,7 @@ export function replay(start: Position, moves: ArrayLike<Move | number>): Replay
       return { valid: false, faultAt: i, fault: NO_MOVE };
     }
     const [from, to] = isPacked ? [fromOf(move), toOf(move)] : [move.from, move.to];
-    let fault = whyIllegal(position, from, to);
-    const top = topCard(position, from);
-    if (fault === null && !isPacked && top !== move.card) {
-      fault = `the card there is ${cardName(top!)}, not ${cardName(move.card)}`;
-    }
+    const fault = isPacked ? whyIllegal(position, from, to) : whyWrong(position, move);
     if (fault !== null) return { valid: false, faultAt: i, fault };
     play(position, from, to);
   }

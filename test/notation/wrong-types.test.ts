@@ -110,3 +110,12 @@ it('counts moves from 1, whoever says which is wrong', () => {
     'after all 1 moves only 0 of 52 cards are home',
   );
 });
+
+it.each(['writeMoves', 'shorten', 'countMoves', 'stepsOf'] as const)(
+  '%s refuses a move that has another card than the one there',
+  (name) => {
+    const other = { from: 0, to: 8, card: start.cascades[0].at(-2)! };
+    const says = /^move 1\b.*: the card there is JD, not 4S/;
+    expect(() => ({ ...game, ...notation })[name](start, [other])).toThrow(says);
+  },
+);
