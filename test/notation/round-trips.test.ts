@@ -16,6 +16,7 @@ import {
 } from '../../src/notation.js';
 import {
   cardName,
+  CASCADES,
   InputError,
   type Position,
   RANKS,
@@ -23,7 +24,7 @@ import {
   whyTooTall,
 } from '../../src/reference/index.js';
 import { midGame } from '../support/positions.js';
-import { expectRefused } from '../support/refusals.js';
+import { expectRefused, readOrRefused } from '../support/refusals.js';
 import { cases } from '../support/tier.js';
 
 const EVERY: readonly BoardFormat[] = ['fc-solve', 'json'];
@@ -80,6 +81,23 @@ describe('positions', () => {
       }),
       { seed: 1, numRuns: cases(150, 1000) },
     );
+  });
+
+  it.each(['|', ';', ','])('are read from cascades with %s between them, or refused', (mark) => {
+    let read = 0;
+    fc.assert(
+      fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
+        const lines = writeBoard(position).split('\n');
+        const cascades = lines.slice(-CASCADES).map((line) => line.replace(/^:\s*/, ''));
+        const text = [...lines.slice(0, -CASCADES), cascades.join(` ${mark} `)].join('\n');
+        const board = readOrRefused(() => readBoard(text));
+        if (board === null) return;
+        expect(board).toEqual(position);
+        read++;
+      }),
+      { seed: 3, numRuns: cases(150, 1000) },
+    );
+    expect(read).toBeGreaterThan(cases(100, 700));
   });
 
   it('are read back as objects and as their JSON, and with the names of the top cards', () => {

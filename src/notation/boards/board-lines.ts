@@ -6,12 +6,14 @@
  *     Freecells: 2S - KD                header 'freecells'
  *     : 4C 2C 9C 8C QS 4S 2H            a line of cards, `:` optional
  *     | 4C | 2C | 9C |                  `|`, `,` and `;` stand between cards
+ *     4C 2C | 5D 3S | …                 or between the eight cascades
  *     "4C","2C","9C"                    quotes count as blanks
  *     1: 4C 2C 9C                       `1)`, `1.`, `Cascade 1:`; labels count up from 0 or 1
  *     - 4C 2C 9C                        bullets, also `*`: before all lines, if all cards are known
  *
  * A bullet stays a token here, because it may also be an unknown card.
  */
+import { CASCADES } from '../../reference/index.js';
 import type { Line } from '../text/lines.js';
 import { titleOf } from '../text/titles.js';
 import { cardIn } from './card.js';
@@ -61,13 +63,26 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
     return [{ kind: 'title', tokens: [], line, mark: '', number, deal, rest: '', restColumn: 1 }];
   }
   const plain = text.includes('\u001b') ? text.replace(COLOUR_CODES, '') : text;
-  const segments = plain.split('/');
+  const segments = plain.includes('/') ? plain.split('/') : cascadesIn(plain);
   let offset = 0;
   return segments.map((segment) => {
     const cut = cutSegment(unquoted(segment), line, offset, segments.length > 1);
     offset += segment.length + 1;
     return cut;
   });
+}
+
+/** Cuts a line at the marks between its eight cascades. Without them, or with rows between, it is one segment. */
+function cascadesIn(text: string): string[] {
+  const bare = text.replace(/^\s*\||\|\s*$/g, (bar) => ' '.repeat(bar.length));
+  const cut = [bare, text].flatMap((line) => ['|', ';', ','].map((mark) => line.split(mark)));
+  const areCascades = (parts: string[]): boolean => {
+    if (parts.length !== CASCADES) return false;
+    const counts = parts.map((part) => part.split(BETWEEN).filter(Boolean).length);
+    const areRows = counts.slice(0, 6).every((count) => count === CASCADES);
+    return counts.some((count) => count > 1) && !areRows;
+  };
+  return cut.find(areCascades) ?? [text];
 }
 
 /** Replaces quotes by blanks, unless one of them has no partner. */
