@@ -103,6 +103,16 @@ describe('its width', () => {
     expect(await widthIn(html, 1200)).toBe(width);
   });
 
+  it.each(['display: inline-block', 'float: left', 'position: absolute', 'width: max-content'])(
+    'in a place with %s is 40rem without controls, and less in a narrow window',
+    async (style) => {
+      const bare = '<freecell-deal number="617" controls="none"></freecell-deal>';
+      const html = `<div style="${style}">${bare}</div>`;
+      expect(await widthIn(html, 400)).toBe(360);
+      expect(await widthIn(html, 1200)).toBe(640);
+    },
+  );
+
   it('leaves room for a neighbour in a row', async () => {
     const row = `<div style="display: flex">${DEAL}<aside style="flex: none; width: 100px">x</aside></div>`;
     expect(await widthIn(row, 400)).toBe(300);
