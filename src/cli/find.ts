@@ -1,6 +1,6 @@
 /** `freecell-wasm find`: prints the deal number of a board. */
 import { dealsWith } from '../game/index.js';
-import { boardsFrom } from '../notation/index.js';
+import { BoardCutter } from '../notation/index.js';
 import { MAX_DEAL } from '../reference/index.js';
 import { chunksOf } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -23,7 +23,7 @@ complete rows are enough. The text may have several boards, one after another.`)
     .number('--limit <n>', 'most deals to list', [1, 1_000_000], 20)
     .json('print one JSON object for each board', 'find')
     .action(async (path: string, { limit, json }: { limit: number; json?: boolean }) => {
-      for await (const board of boardsFrom(chunksOf(path, io, 'boards'))) {
+      for await (const board of new BoardCutter().itemsFrom(chunksOf(path, io, 'boards'))) {
         const maxCount = Math.max(limit, 10_000);
         const { deals, count, cutOff } = dealsWith(board.slots(), { limit, maxCount });
         if (count === 0 && !cutOff) io.exitCode = 1;

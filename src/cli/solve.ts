@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { MACTECH_FREE_CELLS } from '../api/index.js';
 import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/index.js';
-import { boardsFrom, type Notation, NOTATIONS } from '../notation/index.js';
+import { BoardCutter, type Notation, NOTATIONS } from '../notation/index.js';
 import { exactName, InputError, type Position } from '../reference/index.js';
 import { type ShortWish, Solver } from '../solve/index.js';
 import { shortened } from '../solve/index-short.js';
@@ -197,7 +197,7 @@ async function* boardGames(
   chunks: AsyncIterable<string>,
   cells: number | undefined,
 ): AsyncGenerator<Game, void, void> {
-  for await (const board of boardsFrom(chunks)) {
+  for await (const board of new BoardCutter().itemsFrom(chunks)) {
     const position = board.position(cells);
     yield { deal: isFreshDeal(board.deal, position) ? board.deal : undefined, position };
   }

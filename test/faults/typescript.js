@@ -29,7 +29,7 @@ export const TYPESCRIPT_FAULTS = [
   },
   {
     name: 'boards: a card in a cell that the game does not have is dropped',
-    file: 'src/notation/boards/read-board.ts',
+    file: 'src/notation/boards/check-board.ts',
     find: 'while (freeCells.length > cells && freeCells.at(-1) === -1) freeCells.pop();',
     plant: 'while (freeCells.length > cells) freeCells.pop();',
   },
@@ -325,19 +325,19 @@ export const TYPESCRIPT_FAULTS = [
   },
   {
     name: 'boards: a hyphen is a bullet where a card is unknown',
-    file: 'src/notation/boards/read-board.ts',
+    file: 'src/notation/boards/check-board.ts',
     find: 'known.length !== 52',
     plant: 'known.length > 52',
   },
   {
     name: 'boards: cells counted at the end of a line are forgotten',
-    file: 'src/notation/boards/read-board.ts',
+    file: 'src/notation/boards/check-board.ts',
     find: 'cellCount: Number(digit)',
     plant: 'cellCount: undefined',
   },
   {
     name: 'boards: cells counted in a title are forgotten',
-    file: 'src/notation/boards/read-board.ts',
+    file: 'src/notation/boards/check-board.ts',
     find: '!Number.isNaN(number)',
     plant: 'number === 4',
   },

@@ -3,9 +3,8 @@
  * length, these tests would not end.
  */
 import { describe, expect, it } from 'vitest';
-import { readBoards } from '../../src/notation/boards/boards.js';
 import { readPartialBoard } from '../../src/notation/boards/find-deals.js';
-import { readBoard } from '../../src/notation/boards/read-board.js';
+import { readBoard, readBoards } from '../../src/notation/boards/read-board.js';
 import { verifyLines } from '../../src/notation/moves/collection.js';
 import { verifySolution } from '../../src/notation/moves/solution.js';
 import { hostileTexts } from '../support/hostile-texts.js';

@@ -1,7 +1,6 @@
 /** The limits of texts: each is told by name, and is the same through each door. A text at a limit is read. */
 import { describe, expect, it } from 'vitest';
-import { readBoards } from '../../src/notation/boards/boards.js';
-import { readBoard } from '../../src/notation/boards/read-board.js';
+import { readBoard, readBoards } from '../../src/notation/boards/read-board.js';
 import { verifyLines } from '../../src/notation/moves/collection.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game/index.js';
-import { boardsFrom, boardsIn, readBoards } from '../../src/notation/boards/boards.js';
+import { BoardCutter } from '../../src/notation/boards/cut-boards.js';
+import { readBoards } from '../../src/notation/boards/read-board.js';
 import { writeBoard } from '../../src/notation/boards/write-board.js';
 import {
   blocksFrom,
@@ -62,7 +63,7 @@ describe('boards in a stream', () => {
           .join('\n')
           .replaceAll('\n', end);
         const found = [];
-        for await (const one of boardsFrom(stream(cut(text, chunks)))) {
+        for await (const one of new BoardCutter().itemsFrom(stream(cut(text, chunks)))) {
           found.push({ position: one.position(), deal: one.deal });
         }
         expect(found).toEqual(items.map(({ position, deal }) => ({ position, deal })));
@@ -101,7 +102,7 @@ describe('boards in a stream', () => {
       }
     }
     let count = 0;
-    for await (const { deal } of boardsFrom(endless())) {
+    for await (const { deal } of new BoardCutter().itemsFrom(endless())) {
       expect(deal).toBe(617);
       expect(chunks).toBe(++count + 1);
       if (count === 50) break;
@@ -115,7 +116,7 @@ describe('boards in a stream', () => {
         for (const chunk = line.repeat(20_000 / line.length); ; length += chunk.length) yield chunk;
       }
       const read = async (): Promise<void> => {
-        for await (const one of boardsFrom(endless())) one.position();
+        for await (const one of new BoardCutter().itemsFrom(endless())) one.position();
       };
       await expect(read()).rejects.toThrow(InputError);
       expect(length).toBeLessThan(11_000_000);
@@ -125,7 +126,13 @@ describe('boards in a stream', () => {
   it('keep the titles that stand over them, not those that follow', () => {
     const rows = (deal: number): string => writeBoard(positionOfDeal(deal), { format: 'rows' });
     const text = `Deal 1\n${rows(1)}\n\n${rows(2)}\n# 3\n\n${rows(3)}\n{"deal":4,"cascades":[]}\nDeal 5\n[[]]`;
-    expect([...boardsIn(text)].map(({ deal }) => deal)).toEqual([1, undefined, 3, 4, 5]);
+    expect([...new BoardCutter().itemsOf(text)].map(({ deal }) => deal)).toEqual([
+      1,
+      undefined,
+      3,
+      4,
+      5,
+    ]);
   });
 });
 

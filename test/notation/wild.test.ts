@@ -9,8 +9,9 @@ import { moveName } from '../../src/game/moves.js';
 import { shorten } from '../../src/game/shorten.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
 import { readPartialBoard } from '../../src/notation/boards/find-deals.js';
-import { readBoard } from '../../src/notation/boards/read-board.js';
-import { boardsIn, readBoards } from '../../src/notation/boards/boards.js';
+import { BoardCutter } from '../../src/notation/boards/cut-boards.js';
+import { readBoard, readBoards } from '../../src/notation/boards/read-board.js';
+
 import { drawSvg } from '../../src/notation/boards/svg.js';
 import {
   boardObject,
@@ -279,7 +280,7 @@ describe('boards from the wild', () => {
       `Game #617\n${rows}\n\nGame #1\n${writeRows(positionOfDeal(1).cascades)}\n`,
       `${JSON.stringify(boardObject(start, 617))}\n${JSON.stringify(boardObject(positionOfDeal(1), 1))}\n`,
     ]) {
-      expect([...boardsIn(text)].map(({ deal }) => deal)).toEqual([617, 1]);
+      expect([...new BoardCutter().itemsOf(text)].map(({ deal }) => deal)).toEqual([617, 1]);
       expect(readBoards(text)).toEqual([start, positionOfDeal(1)]);
     }
     // Blanks and bars between the cards must not hide the ace of clubs.

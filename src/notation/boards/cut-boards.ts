@@ -1,26 +1,58 @@
 /**
- * Cuts a text into boards, in one pass: boards as `deal` prints them, JSON values, titles between them.
+ * Cuts a text into boards, in one pass: boards as `deal` prints them, titles between them, JSON values of one board or
+ * of an array of boards.
  *
  * A title with a number begins a board if cards came before it. After 52 cards, more cards, a header or a
  * ninth cascade begin one. Cards that are home count. The lines between two boards belong to the second.
  */
-import { CASCADES, InputError } from '../../reference/index.js';
+import { CASCADES, InputError, type Position } from '../../reference/index.js';
+import { about } from '../text/about.js';
 import { Cutter } from '../text/cutter.js';
 import { beginsJson, JsonCutter } from '../text/json.js';
 import type { Line } from '../text/lines.js';
 import { isFence } from '../text/titles.js';
+import { boardFromValue } from './board-json.js';
 import { type BoardLine, boardLinesOf } from './board-lines.js';
 import { parseFoundation } from './card.js';
+import { boardFromLines, checkBoard, checkFresh } from './check-board.js';
+import type { WrittenBoard } from './layout.js';
 
-/** One board of a text, with the number of its first line and the deal number in its title. */
-export type BoardText = { line: number; deal: number | undefined; isFirst: boolean } & (
-  { form: 'cards'; lines: BoardLine[] } | { form: 'value'; value: unknown }
-);
+/** One board, alone or of a text. It is read when it is wanted. */
+export class ListedBoard {
+  constructor(
+    private readonly read: (partial: boolean) => WrittenBoard,
+    /** The deal number in its title. */
+    readonly deal?: number,
+    /** Where it is, unless it is the first board. */
+    private readonly where = '',
+  ) {}
+
+  /** @param cells how many free cells it has. Default: the number that the board gives, or 4 */
+  position(cells?: number): Position {
+    return this.located(() => checkBoard(this.read(false), cells));
+  }
+
+  /** Returns the cards of a fresh deal, -1 for an unknown card. */
+  slots(): number[] {
+    return this.located(() => checkFresh(this.read(true)));
+  }
+
+  /** Adds the place of the board to messages without a place. */
+  private located<T>(read: () => T): T {
+    try {
+      return about('board', read);
+    } catch (error) {
+      if (!(error instanceof InputError) || this.where === '') throw error;
+      if (/\bline \d/.test(error.message)) throw error;
+      throw new InputError(`${this.where}: ${error.message}`, error.argument);
+    }
+  }
+}
 
 /** A board is short: a longer text is the wrong file. A value may have all moves of a game. */
 const MAX_LENGTHS = { cards: 100_000, value: 10_000_000 };
 
-export class BoardCutter extends Cutter<BoardText> {
+export class BoardCutter extends Cutter<ListedBoard> {
   /** Lines of cards of this board. */
   private rows: BoardLine[] = [];
   /** Lines that belong to this board or to the next one. */
@@ -88,7 +120,7 @@ export class BoardCutter extends Cutter<BoardText> {
   }
 
   /** @throws InputError if the board is too long */
-  private measure(text: string, line: number, form: BoardText['form'] = 'cards'): void {
+  private measure(text: string, line: number, form: keyof typeof MAX_LENGTHS = 'cards'): void {
     this.length += text.length + 1;
     if (this.length <= MAX_LENGTHS[form]) return;
     const limit = MAX_LENGTHS[form].toLocaleString('en');
@@ -104,15 +136,25 @@ export class BoardCutter extends Cutter<BoardText> {
     const first = lines.find(({ kind, tokens }) => kind !== 'cards' || tokens.length > 0);
     const line = json === undefined ? (first?.line ?? 1) : this.firstLine;
     const deal = lines.find((title) => title.deal !== undefined)?.deal;
-    const facts = { line, deal, isFirst: this.count === 0 };
-    this.handOn(
-      json === undefined
-        ? { ...facts, form: 'cards', lines }
-        : { ...facts, form: 'value', value: json.end() },
-    );
+    const where = this.count === 0 ? '' : `line ${line}`;
+    if (json === undefined) {
+      this.handOn(new ListedBoard((partial) => boardFromLines(lines, partial), deal, where));
+    } else {
+      const value = json.end();
+      const isList =
+        !this.isOne && Array.isArray(value) && value.length > 0 && value.every(isBoard);
+      for (const [i, board] of (isList ? value : [value]).entries()) {
+        const { deal: own } = Object(board) as { deal?: unknown };
+        const number = typeof own === 'number' ? own : deal;
+        const place = i === 0 ? where : `line ${line}, board ${i + 1}`;
+        this.handOn(new ListedBoard((partial) => boardFromValue(board, partial), number, place));
+      }
+    }
     this.rows = [];
     this.json = undefined;
     this.length = this.cards = this.cascades = 0;
     this.count++;
   }
 }
+
+const isBoard = (item: unknown): boolean => 'cascades' in Object(item);

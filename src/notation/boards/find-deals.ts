@@ -8,10 +8,9 @@
  * the beginning of a line are unknown cards. If all 52 cards are known, they are bullets.
  */
 import { checkOptionNames, dealsWith, type FindOptions, type Found } from '../../game/index.js';
-import { CASCADES, InputError } from '../../reference/index.js';
+import { InputError } from '../../reference/index.js';
 import { about } from '../text/about.js';
-import { dealtTo, noteCard, type Placed, whereOf } from './layout.js';
-import { boardFrom, type Source, sourceOf } from './read-board.js';
+import { boardOf } from './read-board.js';
 
 export type { FindOptions, Found };
 
@@ -43,28 +42,4 @@ export function findDeals(board: string | object, options: FindOptions = {}): Fo
  * @throws InputError if it cannot be part of a fresh deal
  */
 export const readPartialBoard = (board: string | object): number[] =>
-  about('board', () => slotsFrom(sourceOf(board)));
-
-/** Reads a board of a text. */
-export function slotsFrom(source: Source): number[] {
-  const { cascades, cells, foundations, foundationsWhere } = boardFrom(source, true);
-  const refused = (where: string, what: string): InputError =>
-    new InputError(`${where}: ${what}, so this is not a fresh deal`);
-  const held = cells.find((card) => card !== null);
-  if (held) throw refused(whereOf(held), 'a card is in a free cell');
-  if (foundations.some((count) => count > 0)) throw refused(foundationsWhere, 'cards are home');
-  const slots = Array.from({ length: 52 }, () => -1);
-  const seen: Placed[] = [];
-  cascades.forEach((cascade, column) => {
-    const most = dealtTo(column);
-    cascade.forEach((placed, row) => {
-      if (row >= most) {
-        throw refused(whereOf(placed), `cascade ${column + 1} has more than ${most} cards`);
-      }
-      if (placed.card < 0) return;
-      slots[row * CASCADES + column] = noteCard(seen, placed);
-    });
-  });
-  if (seen.length === 0) throw new InputError('no card of this board is known');
-  return slots;
-}
+  about('board', () => boardOf(board).slots());

@@ -1,30 +1,9 @@
-/**
- * Reads a position in any of many forms. The result has each of the 52 cards exactly once. Otherwise it
- * throws an InputError of one line that names the line, column and card.
- */
-import {
-  cardName,
-  checkCellCount,
-  InputError,
-  MAX_CELLS,
-  type Position,
-  SUITS,
-  whyTooTall,
-} from '../../reference/index.js';
+/** Reads positions in any of many forms: one board, or a text of many. */
+import { checkText } from '../../game/index.js';
+import { InputError, type Position } from '../../reference/index.js';
 import { about } from '../text/about.js';
 import { boardFromValue } from './board-json.js';
-import type { BoardLine } from './board-lines.js';
-import { parseFoundation } from './card.js';
-import { BoardCutter, type BoardText } from './cut-boards.js';
-import {
-  arrange,
-  clip,
-  noteCard,
-  placed,
-  type Placed,
-  whereOf,
-  type WrittenBoard,
-} from './layout.js';
+import { BoardCutter, ListedBoard } from './cut-boards.js';
 
 /**
  * Reads a position from text or from an object. It accepts these forms:
@@ -44,169 +23,28 @@ import {
  * @throws InputError that says in one line what is wrong and where
  */
 export const readBoard = (board: string | object, cells?: number): Position =>
-  about('board', () => positionFrom(sourceOf(board), cells));
-
-/** A board that is not read yet: lines of cards, or a value. */
-export type Source =
-  Pick<BoardText & { form: 'cards' }, 'form' | 'lines'> | { form: 'value'; value: unknown };
-
-/** Reads a board of a text. */
-export const positionFrom = (source: Source, cells?: number): Position =>
-  checkBoard(boardFrom(source), cells);
+  about('board', () => boardOf(board).position(cells));
 
 /** @throws InputError if it is neither a string nor an object */
-export function sourceOf(board: string | object): Source {
+export function boardOf(board: string | object): ListedBoard {
   if (typeof board === 'string') return [...new BoardCutter(true).itemsOf(board)][0];
-  if (typeof board === 'object' && board !== null) return { form: 'value', value: board };
+  if (typeof board === 'object' && board !== null) {
+    return new ListedBoard((partial) => boardFromValue(board, partial));
+  }
   throw new InputError('board must be a string, or an object such as a position');
 }
 
-/** @param partial if true, cards may be unknown */
-export const boardFrom = (source: Source, partial = false): WrittenBoard =>
-  source.form === 'cards'
-    ? boardFromLines(source.lines, partial)
-    : boardFromValue(source.value, partial);
-
-/** Reads a board from its lines. */
-export function boardFromLines(lines: readonly BoardLine[], partial = false): WrittenBoard {
-  const board: WrittenBoard = {
-    cascades: [],
-    cells: [],
-    foundations: [0, 0, 0, 0],
-    foundationsWhere: '',
-  };
-  const seen = new Map<string, number>();
-  let cards: BoardLine[] = [];
-  for (const line of lines) {
-    if (line.kind === 'title') continue;
-    if (line.kind === 'cards') {
-      cards.push(line);
-      continue;
-    }
-    const before = seen.get(line.kind);
-    if (before !== undefined) {
-      throw new InputError(
-        `line ${line.line}: a second ${line.kind} line (first on line ${before})`,
-      );
-    }
-    seen.set(line.kind, line.line);
-    if (cards.some(({ tokens }) => tokens.length > 0)) {
-      throw new InputError(
-        `line ${line.line}: the ${line.kind} line must come before the cascades`,
-      );
-    }
-    cards = [];
-    if (line.kind === 'freecells') Object.assign(board, readCells(line));
-    else {
-      board.foundations = readFoundations(line);
-      board.foundationsWhere = `line ${line.line}`;
-    }
-  }
-  const known = lines.flatMap(({ tokens }) => tokens.filter(({ card }) => card >= 0));
-  board.cascades = partial
-    ? arrange(cards, false, known.length !== 52)
-    : arrange(cards, seen.size > 0, false);
-  const counted = lines.find(({ kind, number }) => kind === 'title' && !Number.isNaN(number));
-  if (counted !== undefined) board.cellCount ??= counted.number;
-  return board;
-}
-
-/** Reads `H-0 C-A D-10 S-K` or `AC 10D KS`, in any order. A missing suit has no cards home. */
-function readFoundations(line: BoardLine): number[] {
-  const counts = [-1, -1, -1, -1];
-  for (const { text, column } of line.tokens) {
-    const { suit, count } = parseFoundation(text);
-    if (suit < 0 || count < 0) {
-      throw new InputError(
-        `line ${line.line}: "${clip(text)}" at column ${column} is not a foundation: write H-0, C-A, D-7 or S-K`,
-      );
-    }
-    if (counts[suit] >= 0) {
-      throw new InputError(
-        `line ${line.line}: the foundation of ${SUITS[suit]} appears twice, again at column ${column}`,
-      );
-    }
-    counts[suit] = count;
-  }
-  return counts.map((count) => Math.max(count, 0));
-}
-
-const PRINTED = /^(?: {4}| {2}\S\S| 10\S)+ {0,3}$/;
-const PRINTED_CELL_WIDTH = 4;
-
-/** The number of cells at the end of the line, if there are fewer than four. */
-const CELL_COUNT = /\(\s*(\d) (?:free ?)?cells?\s*\)\s*$/i;
-
 /**
- * Reads a `Freecells:` line. In a line written by hand, each cell is a token, and `-` is an empty cell.
- * Fewer than four tokens are the first of four cells, unless a count in brackets ends the line.
+ * Reads all boards of a text. Boards may have a title before each, or blank lines between them. Or there
+ * is one JSON value on each line, or one JSON array of objects.
  *
- * In a line that Freecell Solver prints, each cell is two blanks and two characters (one blank before a
- * `10`). An empty cell is blank. So the column says which cell a card is in:
- *
- *     Freecells:      5S  QD        cell a empty, b 5S, c QD
+ * @param text one board or more, in any form that `readBoard` accepts
+ * @param cells how many free cells the games have, 0 to 8. Default: the number that a board gives, or 4
+ * @returns one position for each board, in the order of the text
+ * @throws InputError that says in one line what is wrong, and names the line of the text
  */
-function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
-  const cells: (Placed | null)[] = [];
-  const isPrinted = PRINTED.test(line.rest);
-  const [count, digit] = CELL_COUNT.exec(line.rest) ?? [''];
-  const length = line.rest.length - count.length;
-  line.tokens.forEach((token, i) => {
-    const start = token.column - line.restColumn;
-    if (start >= length) return;
-    const cell = isPrinted ? Math.floor(start / PRINTED_CELL_WIDTH) : i;
-    if (cell >= MAX_CELLS) {
-      throw new InputError(
-        `line ${line.line}: "${token.text.slice(0, 12)}" at column ${token.column} is in free cell ${cell + 1}, but a game has at most ${MAX_CELLS}`,
-      );
-    }
-    while (cells.length <= cell) cells.push(null);
-    cells[cell] = /^(-{1,2}|_)$/.test(token.text) ? null : placed(token);
-  });
-  return { cells, ...(digit === undefined ? {} : { cellCount: Number(digit) }) };
-}
-
-/** The number of free cells if the board does not say it. */
-export const USUAL_CELLS = 4;
-
-/**
- * Checks that a board has each of the 52 cards once, and makes a position of it.
- *
- * @param wanted how many free cells the game has, also if the board says another number. Empty cells
- *   beyond that are left out
- * @throws InputError that says what is wrong and where
- */
-export function checkBoard(board: WrittenBoard, wanted?: number): Position {
-  const cells = wanted ?? board.cellCount ?? Math.max(USUAL_CELLS, board.cells.length);
-  checkCellCount(cells);
-  const seen: Placed[] = [];
-  board.foundations.forEach((count, suit) => {
-    for (let card = suit; card < 4 * count; card += 4) {
-      seen[card] = { card, where: board.foundationsWhere };
-    }
-  });
-  const add = (card: Placed): number => noteCard(seen, card);
-  const freeCells = board.cells.map((cell) => (cell === null ? -1 : add(cell)));
-  while (freeCells.length > cells && freeCells.at(-1) === -1) freeCells.pop();
-  if (freeCells.length > cells) {
-    const last = board.cells.findLast((cell) => cell !== null)!;
-    throw new InputError(
-      `${whereOf(last)}: ${cardName(last.card)} is in free cell ${freeCells.length}, but the game has ${cells}`,
-    );
-  }
-  while (freeCells.length < cells) freeCells.push(-1);
-  const cascades = board.cascades.map((cascade) => cascade.map(add));
-  cascades.forEach((cascade, i) => {
-    const fault = whyTooTall(cascade, i);
-    if (fault !== null) throw new InputError(`${whereOf(board.cascades[i][0])}: ${fault}`);
-  });
-  const missing = Array.from({ length: 52 }, (_, card) => card).filter((card) => !(card in seen));
-  if (missing.length > 0) throw new InputError(missingCards(missing));
-  return { cascades, cells: freeCells, foundations: board.foundations.slice() };
-}
-
-function missingCards(missing: number[]): string {
-  const names = missing.slice(0, 5).map(cardName).join(' ');
-  const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
-  return `the board has ${52 - missing.length} of 52 cards, missing ${names}${more}`;
+export function readBoards(text: string, cells?: number): Position[] {
+  checkText('text', text);
+  const boards = new BoardCutter().itemsOf(text);
+  return about('board', () => Array.from(boards, (board) => board.position(cells)));
 }

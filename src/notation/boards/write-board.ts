@@ -18,7 +18,7 @@ import {
 import { cardSymbol } from './card.js';
 import { boardFromValue } from './board-json.js';
 import { dealtTo } from './layout.js';
-import { checkBoard, USUAL_CELLS } from './read-board.js';
+import { checkBoard, USUAL_CELLS } from './check-board.js';
 import { drawSvg } from './svg.js';
 import { about } from '../text/about.js';
 

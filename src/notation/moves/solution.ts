@@ -14,7 +14,8 @@ import {
   replay,
 } from '../../reference/index.js';
 import { boardLinesOf } from '../boards/board-lines.js';
-import { boardFromLines, checkBoard, readBoard } from '../boards/read-board.js';
+import { boardFromLines, checkBoard } from '../boards/check-board.js';
+import { readBoard } from '../boards/read-board.js';
 import { about } from '../text/about.js';
 import { beginsJson, parseJson } from '../text/json.js';
 import type { Line } from '../text/lines.js';
