@@ -8,7 +8,7 @@
  */
 import { cardName, CASCADES, InputError } from '../../reference/index.js';
 import type { BoardLine, Token } from './board-lines.js';
-import { CARD_FORM, cardIn } from './card.js';
+import { CARD_FORM } from './card.js';
 
 /** A card, or -1 if it is unknown, with its place: the token, or words such as `cascades[0][1]`. */
 export type Placed = Token | { card: number; where: string };
@@ -34,24 +34,17 @@ const BULLET = /^[-*\u2022]$/;
 /** An empty place before a card: the column of the card is not clear. */
 const GAP = /(?:^\s*[,;]|[,;|]\s*[,;|])\s*[^\s,;|]/;
 
-/** @throws InputError if the text is not a card */
-export function cardAt(text: string, where: string, at = ''): number {
-  const card = cardIn(text);
-  if (card >= 0) return card;
-  throw new InputError(`${where}: "${clip(text)}"${at} is not a card: ${CARD_FORM}`);
-}
-
 /**
  * Checks that a token is a card.
  *
  * @param partial if true, the card may be unknown
+ * @throws InputError if it is not one
  */
 export function placed(token: Token, partial = false): Placed {
   const { text, card, line, column } = token;
-  if (card < 0 && !(partial && UNKNOWN.test(text))) {
-    cardAt(text, `line ${line}`, ` at column ${column}`);
-  }
-  return token;
+  if (card >= 0 || (partial && UNKNOWN.test(text))) return token;
+  const what = `"${clip(text)}" at column ${column}`;
+  throw new InputError(`line ${line}: ${what} is not a card: ${CARD_FORM}`);
 }
 
 /**

@@ -140,11 +140,10 @@ export const writeSymbols = (
  */
 export function writeFcSolve({ cascades, cells, foundations }: Position): string {
   const lines = cascades.map((cascade) => cascade.map(cardName).join(' '));
+  const marked = lines.map((line) => `: ${line}`.trimEnd());
   const isPlain = cells.length === USUAL_CELLS && cells.every((card) => card < 0);
   if (isPlain && foundations.every((count) => count === 0)) {
-    return cascades.every((cascade) => cascade.length > 0)
-      ? lines.join('\n')
-      : lines.map((line) => `: ${line}`.trimEnd()).join('\n');
+    return (lines.includes('') ? marked : lines).join('\n');
   }
   const level = (suit: number): string =>
     `${SUITS[suit]}-${foundations[suit] === 0 ? '0' : RANKS[foundations[suit] - 1]}`;
@@ -153,7 +152,7 @@ export function writeFcSolve({ cascades, cells, foundations }: Position): string
   return [
     `Foundations: ${[2, 0, 1, 3].map(level).join(' ')}`,
     `Freecells: ${held.join(' ')}`,
-    ...lines.map((line) => `: ${line}`.trimEnd()),
+    ...marked,
   ].join('\n');
 }
 
@@ -167,14 +166,14 @@ export function boardObject(
   deal?: number,
 ): Record<string, unknown> {
   return {
-    ...(deal === undefined ? {} : { deal }),
-    ...(cells.length === USUAL_CELLS ? {} : { cells: cells.length }),
+    ...(deal !== undefined && { deal }),
+    ...(cells.length !== USUAL_CELLS && { cells: cells.length }),
     cascades: cascades.map((cascade) => cascade.map(cardName)),
-    ...(cells.some((card) => card >= 0)
-      ? { freecells: cells.map((card) => (card < 0 ? null : cardName(card))) }
-      : {}),
-    ...(foundations.some((count) => count > 0)
-      ? { foundations: Object.fromEntries(Array.from(SUITS, (suit, i) => [suit, foundations[i]])) }
-      : {}),
+    ...(cells.some((card) => card >= 0) && {
+      freecells: cells.map((card) => (card < 0 ? null : cardName(card))),
+    }),
+    ...(foundations.some((count) => count > 0) && {
+      foundations: Object.fromEntries(Array.from(SUITS, (suit, i) => [suit, foundations[i]])),
+    }),
   };
 }

@@ -51,7 +51,7 @@ export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): 
       if (fault !== undefined) {
         report.invalid++;
         if (report.faults.length < maxFaults) {
-          report.faults.push({ line: solution.lines[0].number, fault: fault() });
+          report.faults.push({ line: solution.lines[0].number, fault });
         }
       } else {
         report.valid++;
@@ -76,36 +76,33 @@ export function mergeReports(into: BatchReport, report: BatchReport, maxFaults: 
 
 /** A solution that was verified: its deal, if it names one, and its reading or its fault. */
 type Result = { deal?: number | undefined } & (
-  { reading: string; fault?: never } | { reading?: never; fault: () => string }
+  { reading: string; fault?: never } | { reading?: never; fault: string }
 );
 
 function verifyOne(written: SolutionText, cells: number | undefined): Result {
   const [{ text, number, kind, title }] = written.lines;
-  const noDeal = {
-    fault: () => `"${clip(text.trim())}" does not begin with a deal number and a colon`,
+  const noDeal = (): Result => {
+    return { fault: `"${clip(text.trim())}" does not begin with a deal number and a colon` };
   };
-  if (kind === 'other') return noDeal;
+  if (kind === 'other') return noDeal();
   if (beginsJson(text) && !text.trimEnd().endsWith('}')) {
-    return { fault: () => 'the JSON object does not end on its line' };
+    return { fault: 'the JSON object does not end on its line' };
   }
+  const faulty = (deal: number, why: string): Result => ({ deal, fault: `deal ${deal}: ${why}` });
   try {
     const solution = solutionIn(written, cells);
     const { deal, steps, verdict } = solution;
-    if (deal === undefined || !isDealNumber(deal)) return noDeal;
-    const faulty = (why: () => string): Result => {
-      return { deal, fault: () => `deal ${deal}: ${why()}` };
-    };
-    if (steps.length === 0 && verdict === undefined) return faulty(() => 'no moves');
+    if (deal === undefined || !isDealNumber(deal)) return noDeal();
+    if (steps.length === 0 && verdict === undefined) return faulty(deal, 'no moves');
     const verified = verifySolution(positionOfDeal(deal, cells ?? solution.cells), solution);
-    if (!verified.valid) return faulty(() => describeFault(solution, verified));
+    if (!verified.valid) return faulty(deal, describeFault(solution, verified));
     return { deal, reading: describeReading(verified.reading) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     // The report names the line already.
     const fault = error.message.replace(`line ${number}: `, '');
     const named = (title ?? solutionTitleOf(text))?.deal ?? JSON_DEAL.exec(text)?.[1];
-    if (named === undefined) return { fault: () => fault };
-    return { deal: Number(named), fault: () => `deal ${named}: ${fault}` };
+    return named === undefined ? { fault } : faulty(Number(named), fault);
   }
 }
 

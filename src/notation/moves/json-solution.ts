@@ -9,7 +9,13 @@
  *     [[6,2],…]                                the same
  */
 import { isDealNumber } from '../../game/index.js';
-import { FOUNDATION, InputError, MAX_CELLS } from '../../reference/index.js';
+import {
+  FOUNDATION,
+  InputError,
+  MAX_CELLS,
+  type Verdict,
+  VERDICTS,
+} from '../../reference/index.js';
 import { showValue } from '../text/json.js';
 import type { Title } from '../text/titles.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';
@@ -22,8 +28,7 @@ const MACTECH_PLACES = [-1, FOUNDATION, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7];
 export function solutionFromValue(value: unknown): Omit<Title, 'rest'> & { steps: Step[] } {
   const object = Array.isArray(value) ? { moves: value as unknown[] } : Object(value);
   const { deal, cells, verdict, moves, solution } = object as Record<string, unknown>;
-  const isVerdict = verdict === 'solved' || verdict === 'unsolvable' || verdict === 'undecided';
-  const isUnsolved = isVerdict && verdict !== 'solved';
+  const known = VERDICTS.find((one) => one === verdict);
   // A row of a board has the number 0.
   const isNumbered = (deal ?? 0) !== 0;
   if (isNumbered && !isDealNumber(deal as number)) throw wrong('deal', deal);
@@ -33,16 +38,16 @@ export function solutionFromValue(value: unknown): Omit<Title, 'rest'> & { steps
   return {
     ...(isNumbered && { deal: deal as number }),
     ...(isCounted && { cells: cells as number }),
-    ...(isVerdict ? { verdict } : {}),
-    steps: typeof solution === 'string' ? parseSteps(solution) : stepsOf(moves, isUnsolved),
+    ...(known && { verdict: known }),
+    steps: typeof solution === 'string' ? parseSteps(solution) : stepsOf(moves, known),
   };
 }
 
 const wrong = (name: string, value: unknown): InputError =>
   new InputError(`the JSON has a wrong number of ${name}: ${showValue(value)}`);
 
-function stepsOf(moves: unknown, isUnsolved: boolean): Step[] {
-  if (isUnsolved && (moves ?? null) === null) return [];
+function stepsOf(moves: unknown, verdict: Verdict = 'solved'): Step[] {
+  if (verdict !== 'solved' && (moves ?? null) === null) return [];
   if (!Array.isArray(moves)) {
     throw new InputError(
       'the JSON has no "moves", an array of moves such as "3a", and no text "solution"',
