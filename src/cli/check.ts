@@ -1,11 +1,13 @@
 /** `freecell-wasm check`: checks that a run is undamaged. */
 import { basename } from 'node:path';
 import { InputError } from '../reference/index.js';
+import { differenceOf } from '../runs/index.js';
 import { DamagedPart, openRun, partOf, type Run, statusOf } from '../runs/index-node.js';
-import { ndjsonLines, sliceRows, stretchesOf } from '../sweep/index.js';
+import { ndjsonLines, type Rows, sliceRows, stretchesOf } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { formatNumber, plural } from './output.js';
+import { formatNumber, plural, present } from './output.js';
+import { NOT_REPLAYED } from './stats.js';
 import { version } from './package-version.js';
 import { missingText, nounOf } from './status.js';
 import { modulesOf, sweepKind } from './sweep-work.js';
@@ -37,12 +39,9 @@ sweep again.`);
     .json('print one JSON object', 'check')
     .action(async (path: string, { replay = 0, workers, json }: Flags) => {
       const run = await openRun(path);
-      const wasm = await modulesOf(
-        run.kind.wasm.shortest !== undefined,
-        run.kind.wasm.player !== undefined,
-      );
-      const isOurs =
-        JSON.stringify([version, wasm]) === JSON.stringify([run.kind.version, run.kind.wasm]);
+      const { shortest, player } = run.kind.wasm;
+      const wasm = await modulesOf(shortest !== undefined, player !== undefined);
+      const isOurs = differenceOf(run.kind, { ...run.kind, version, wasm }) === null;
       if (replay > 0 && (!isOurs || run.kind.list !== undefined)) {
         throw new InputError(
           `--replay needs a range of deals, swept by this version and these modules: ${quote(path)} is another run`,
@@ -61,35 +60,30 @@ sweep again.`);
       if (faults.length + holes.length + different.length > 0) io.exitCode = 1;
       await io.print(json, answer, () => {
         const c = io.colors;
-        return [
+        const noun = nounOf(run.kind);
+        const isDifferent = c.red('its row differs when it is solved again');
+        return present(
           ...faults.map(({ name, reason }) => `${c.red(name)}: ${reason}`),
-          ...(faults.length > 0 ? ['delete these parts and run the sweep again'] : []),
-          ...(holes.length > 0
-            ? [`${c.yellow('missing')}: ${missingText(holes, nounOf(run.kind))}`]
-            : []),
-          ...different.map(
-            (deal) => `deal ${deal}: ${c.red('its row differs when it is solved again')}`,
-          ),
+          faults.length > 0 && 'delete these parts and run the sweep again',
+          holes.length > 0 && `${c.yellow('missing')}: ${missingText(holes, noun)}`,
+          ...different.map((deal) => `deal ${deal}: ${isDifferent}`),
           // The deals of damaged parts are not known.
           `${formatNumber(answer.partsGood)} of ${formatNumber(parts)} parts good` +
-            (faults.length > 0 ? '' : `: ${plural(deals, nounOf(run.kind))}`),
-          ...(replay > 0
-            ? [`${plural(sample.size, 'deal')} solved again, ${different.length} differ`]
-            : []),
-          ...(run.kind.replayed ? [] : ['solutions were not replayed (--no-verify)']),
+            (faults.length > 0 ? '' : `: ${plural(deals, noun)}`),
+          replay > 0 && `${plural(sample.size, 'deal')} solved again, ${different.length} differ`,
+          !run.kind.replayed && NOT_REPLAYED,
           '',
-        ].join('\n');
+        ).join('\n');
       });
     });
 }
 
 /** Reads every part. @returns the faults, and as text the rows of that many deals, evenly spread */
 async function readAll(run: Run, wanted: number) {
-  const { parts } = run;
-  const start = parts[0].from;
-  const span = parts[parts.length - 1].to + 1 - start;
+  const { from, to } = run.range;
+  const span = to + 1 - from;
   const most = Math.min(wanted, span);
-  const countBefore = (deal: number): number => Math.floor(((deal - start) * most) / span);
+  const countBefore = (deal: number): number => Math.floor(((deal - from) * most) / span);
   const faults: { name: string; reason: string }[] = [];
   const sample = new Map<number, string>();
   for (const file of [...run.parts, ...run.superfluous]) {
@@ -113,25 +107,19 @@ async function readAll(run: Run, wanted: number) {
 
 /** Solves deals again. @returns the deals whose rows differ */
 async function differences(
-  { kind, parts }: Run,
+  { kind, range }: Run,
   sample: ReadonlyMap<number, string>,
   workers: number,
 ): Promise<number[]> {
   const deals = [...sample.keys()].sort((a, b) => a - b);
   const stretches = stretchesOf(deals.map((deal) => ({ from: deal, to: deal })));
-  const range = { from: parts[0].from, to: parts[parts.length - 1].to };
   const different: number[] = [];
-  await sweepKind(
-    { ...range, kind, stretches },
-    {
-      workers,
-      onRows: (rows) => {
-        for (let i = 0; i < rows.verdicts.length; i++) {
-          const deal = rows.first + i;
-          if (sample.get(deal) !== ndjsonLines(sliceRows(rows, i, i + 1))) different.push(deal);
-        }
-      },
-    },
-  );
+  const onRows = (rows: Rows): void => {
+    for (let i = 0; i < rows.verdicts.length; i++) {
+      const deal = rows.first + i;
+      if (sample.get(deal) !== ndjsonLines(sliceRows(rows, i, i + 1))) different.push(deal);
+    }
+  };
+  await sweepKind({ ...range, kind, stretches }, { workers, onRows });
   return different;
 }

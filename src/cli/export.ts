@@ -1,5 +1,6 @@
 /** `freecell-wasm export`: writes a run as one file of text. */
 import { InputError } from '../reference/index.js';
+import { gapsIn } from '../runs/index.js';
 import { openRun, readRows } from '../runs/index-node.js';
 import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -35,12 +36,9 @@ async function exportRun(io: Io, path: string, out: string, force?: boolean): Pr
     );
   }
   const run = await openRun(path);
-  let { from } = run.parts[0];
-  for (const part of run.parts) {
-    if (part.from > from) {
-      throw new InputError(`${quote(path)} lacks the deals from ${from} on: sweep them first`);
-    }
-    from = part.to + 1;
+  const [gap] = gapsIn(run.range, run.parts);
+  if (gap !== undefined) {
+    throw new InputError(`${quote(path)} lacks the deals from ${gap.from} on: sweep them first`);
   }
   const target = await openRowFile(io, out, kind, run.kind.columns, force);
   let count = 0;

@@ -114,3 +114,7 @@ export function quoted(text: string): string {
   const clipped = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
   return plain(JSON.stringify(clipped));
 }
+
+/** Returns the texts that there are, without those of conditions that do not hold. */
+export const present = (...texts: (string | false | null | undefined)[]): string[] =>
+  texts.filter((text) => typeof text === 'string');

@@ -3,7 +3,7 @@ import { openRun, readRows, type Run } from '../runs/index-node.js';
 import { MOST_LISTED, RunStatistics } from '../sweep/index.js';
 import { hashModules } from '../wasm/index-hashes-node.js';
 import type { CliCommand } from './command.js';
-import { fit } from './output.js';
+import { fit, present } from './output.js';
 import { describeStatistics } from './summary-text.js';
 
 const LONGEST_LIST = 100_000;
@@ -57,9 +57,11 @@ export async function addUp(run: Run, most?: number): Promise<RunStatistics> {
 export async function originOf({ kind: { version, wasm, replayed } }: Run): Promise<string> {
   const own = await hashModules();
   const isOther = own.freecell !== wasm.freecell || own.prover !== wasm.prover;
-  return [
+  return present(
     `made by freecell-wasm ${version}, wasm ${wasm.freecell} and ${wasm.prover}`,
-    ...(replayed ? [] : ['solutions were not replayed (--no-verify)']),
-    ...(isOther ? [`this program has another engine: wasm ${own.freecell} and ${own.prover}`] : []),
-  ].join('; ');
+    !replayed && NOT_REPLAYED,
+    isOther && `this program has another engine: wasm ${own.freecell} and ${own.prover}`,
+  ).join('; ');
 }
+
+export const NOT_REPLAYED = 'solutions were not replayed (--no-verify)';

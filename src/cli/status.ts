@@ -3,7 +3,7 @@ import { statusOf } from '../runs/index-node.js';
 import { flagsOf, type Kind, shellName } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import type { CliCommand } from './command.js';
-import { formatNumber, plain, plural, speedText } from './output.js';
+import { formatNumber, plain, plural, present, speedText } from './output.js';
 import { gameName } from './summary-text.js';
 
 /** Most missing stretches that are named. */
@@ -24,40 +24,34 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
     .json('print one JSON object', 'status')
     .action(async (path: string, { json }: { json?: boolean }) => {
       const { run, deals, bytes, holes, dealsPerSecond, lastPartAt } = await statusOf(path);
-      const first = run.parts[0].from;
-      const last = run.parts[run.parts.length - 1].to;
+      const { kind, parts, range } = run;
       const answer = {
-        ...{ ...run.kind, deals, range: { from: first, to: last } },
+        ...{ ...kind, deals, range },
         ...{ missing: holes.slice(0, MOST_NAMED), listsComplete: holes.length <= MOST_NAMED },
-        ...{ parts: run.parts.length, bytes, dealsPerSecond, lastPartAt },
+        ...{ parts: parts.length, bytes, dealsPerSecond, lastPartAt },
       };
       await io.print(json, answer, () => {
         const speed =
           dealsPerSecond === null
             ? `nothing was written in the last five minutes; last part ${lastPartAt}`
             : `${speedText(dealsPerSecond)} in the last five minutes`;
-        const noun = nounOf(run.kind);
+        const noun = nounOf(kind);
+        const [first, last] = [range.from, range.to].map((deal) => formatNumber(deal));
         // A list is its own range. Nobody but the caller knows the end of a range that has no holes.
-        const end = holes.length === 0 ? 'LAST' : last;
-        const range = run.kind.list === undefined ? [`${first} ${end}`] : [];
-        const again = ['freecell-wasm sweep', ...range, ...flagsOf(run.kind)].join(' ');
-        const lines: [name: string, text: string][] = [
-          [
-            'run',
-            `${gameName(run.kind.cells)}${run.kind.replayed ? '' : ', solutions not replayed'}`,
-          ],
-          [
-            'done',
-            `${plural(deals, noun)} from ${formatNumber(first)} to ${formatNumber(last)}, in ` +
-              `${plural(run.parts.length, 'part')} of ${formatNumber(bytes)} bytes`,
-          ],
-          ...(holes.length === 0
-            ? []
-            : ([['missing', missingText(holes, noun)]] as [string, string][])),
-          ['speed', speed],
-          ['continue', `${again} --out ${plain(shellName(path, process.platform === 'win32'))}`],
-        ];
-        return io.fit(lines.map(([name, text]) => `${name.padEnd(10)}${text}\n`).join(''));
+        const end = holes.length === 0 ? 'LAST' : range.to;
+        const again = [...(kind.list === undefined ? [range.from, end] : []), ...flagsOf(kind)];
+        const files = `${plural(parts.length, 'part')} of ${formatNumber(bytes)} bytes`;
+        const folder = plain(shellName(path, process.platform === 'win32'));
+        return io.fit(
+          present(
+            `run       ${gameName(kind.cells)}${kind.replayed ? '' : ', solutions not replayed'}`,
+            `done      ${plural(deals, noun)} from ${first} to ${last}, in ${files}`,
+            holes.length > 0 && `missing   ${missingText(holes, noun)}`,
+            `speed     ${speed}`,
+            `continue  ${['freecell-wasm sweep', ...again].join(' ')} --out ${folder}`,
+            '',
+          ).join('\n'),
+        );
       });
     });
 }

@@ -53,29 +53,25 @@ export function blocksOf<File extends Stretch>(
       to: Math.min(to, (first + i + 1) * partDeals),
     };
     while (at < parts.length && parts[at].to < block.from) at++;
-    const missing: Stretch[] = [];
-    const pieces: File[] = [];
-    let next = block.from;
-    for (let p = at; p < parts.length && parts[p].from <= block.to; p++) {
-      const part = parts[p];
-      if (part.from > next) missing.push({ from: next, to: part.from - 1 });
-      next = Math.max(next, part.to + 1);
+    const here: File[] = [];
+    for (let p = at; p < parts.length && parts[p].from <= block.to; p++) here.push(parts[p]);
+    const pieces = here.filter((part) => {
       const isInside = part.from >= block.from && part.to <= block.to;
-      if (isInside && (part.from > block.from || part.to < block.to)) pieces.push(part);
-    }
-    if (next <= block.to) missing.push({ from: next, to: block.to });
-    blocks.push({ ...block, missing, pieces });
+      return isInside && (part.from > block.from || part.to < block.to);
+    });
+    blocks.push({ ...block, missing: gapsIn(block, here), pieces });
   }
   return blocks;
 }
 
-/** Returns the stretches of a block that are not missing. */
-export function presentIn({ from, to, missing }: Block): Stretch[] {
-  const present: Stretch[] = [];
+/** Returns the deals that no part has. @param parts ascending; they may overlap */
+export function gapsIn({ from, to }: Stretch, parts: readonly Stretch[]): Stretch[] {
+  const gaps: Stretch[] = [];
   let next = from;
-  for (const gap of [...missing, { from: to + 1, to }]) {
-    if (gap.from > next) present.push({ from: next, to: gap.from - 1 });
-    next = gap.to + 1;
+  for (const part of parts) {
+    if (part.from > next) gaps.push({ from: next, to: part.from - 1 });
+    next = Math.max(next, part.to + 1);
   }
-  return present;
+  if (next <= to) gaps.push({ from: next, to });
+  return gaps;
 }

@@ -43,6 +43,8 @@ export interface Run {
   parts: PartFile[];
   /** Parts inside others: leftovers of a process that died while it joined them. */
   superfluous: PartFile[];
+  /** From the first deal that is there to the last. */
+  range: Stretch;
 }
 
 /** Pads to the number of digits of the largest deal number, so that names sort. */
@@ -87,7 +89,8 @@ export async function openRun(path: string): Promise<Run> {
   if (parts.length === 0) {
     throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);
   }
-  return { path, kind: await kindIn(parts), parts, superfluous };
+  const range = { from: parts[0].from, to: parts[parts.length - 1].to };
+  return { path, kind: await kindIn(parts), parts, superfluous, range };
 }
 
 /** Returns what the first part says that can be read. @throws DamagedPart if none can be read */
@@ -157,7 +160,7 @@ const reasonOf = (error: unknown): string => {
  * @throws DamagedPart at the first part that is damaged or of another kind
  */
 export async function* readRows(
-  run: Run,
+  run: Pick<Run, 'path' | 'kind' | 'parts'>,
   {
     solutions = true,
     within = [EVERYTHING],

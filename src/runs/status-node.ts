@@ -1,6 +1,7 @@
 /** The progress of a run, from outside: only the names, sizes and times of its files, and one label. */
 import { lstat } from 'node:fs/promises';
-import type { Stretch } from '../sweep/index.js';
+import { dealsIn, type Stretch } from '../sweep/index.js';
+import { gapsIn } from './blocks.js';
 import { openRun, type Run } from './folder-node.js';
 
 /** The speed is that of these last minutes. */
@@ -22,30 +23,33 @@ export interface RunStatus {
 /** @throws InputError if the path is not a run */
 export async function statusOf(path: string, nowMs = Date.now()): Promise<RunStatus> {
   const run = await openRun(path);
-  const status = { deals: 0, bytes: 0, holes: [] as Stretch[] };
-  const times: { beganMs: number; endedMs: number; deals: number }[] = [];
-  let next = run.parts[0].from;
+  let bytes = 0;
+  let next = 0;
+  const times: PartTimes[] = [];
   for (const { path: file, from, to } of run.parts) {
-    if (from > next) status.holes.push({ from: next, to: from - 1 });
     const deals = to + 1 - Math.max(from, next);
     next = to + 1;
-    status.deals += deals;
     const info = await lstat(file).catch(() => undefined); // it was joined with others meanwhile
     if (info === undefined) continue;
-    status.bytes += info.size;
+    bytes += info.size;
     // A part says when work on it began (durable-node.ts); the system says when it was written.
     times.push({ beganMs: info.mtimeMs, endedMs: info.ctimeMs, deals });
   }
+  const holes = gapsIn(run.range, run.parts);
+  const deals = dealsIn([run.range]) - dealsIn(holes);
   const lastMs = times.reduce((last, { endedMs }) => Math.max(last, endedMs), 0);
   const lastPartAt = new Date(lastMs).toISOString();
-  return { run, ...status, dealsPerSecond: speedOf(times, nowMs), lastPartAt };
+  return { run, deals, bytes, holes, dealsPerSecond: speedOf(times, nowMs), lastPartAt };
+}
+
+interface PartTimes {
+  beganMs: number;
+  endedMs: number;
+  deals: number;
 }
 
 /** Counts of each part what falls into the last minutes. */
-function speedOf(
-  times: readonly { beganMs: number; endedMs: number; deals: number }[],
-  nowMs: number,
-): number | null {
+function speedOf(times: readonly PartTimes[], nowMs: number): number | null {
   const sinceMs = nowMs - WINDOW_MS;
   const recent = times.filter(({ endedMs }) => endedMs > sinceMs);
   const beganMs = recent.reduce((first, time) => Math.min(first, time.beganMs), Infinity);

@@ -21,7 +21,7 @@ import {
   type Stretches,
   stretchesOf,
 } from '../sweep/index.js';
-import { type Block, blocksOf, presentIn, type Shard } from './blocks.js';
+import { type Block, blocksOf, gapsIn, type Shard } from './blocks.js';
 import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
   labelOf,
@@ -75,7 +75,7 @@ export class RunWriter {
   private readonly timer: ReturnType<typeof setInterval>;
 
   private constructor(
-    private readonly run: Run,
+    private readonly run: Omit<Run, 'range'>,
     private readonly partDeals: number,
     blocks: readonly Block<PartFile>[],
   ) {
@@ -121,7 +121,7 @@ export class RunWriter {
   async known(): Promise<RunStatistics> {
     const statistics = new RunStatistics();
     const blocks = [...this.blocks.values()];
-    const within = blocks.flatMap(presentIn);
+    const within = blocks.flatMap((block) => gapsIn(block, block.missing));
     for await (const rows of readRows(this.run, { solutions: false, within })) statistics.add(rows);
     const isKnown = ({ from, to }: Stretch): boolean =>
       within.some((stretch) => stretch.from <= from && stretch.to >= to);

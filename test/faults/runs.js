@@ -156,14 +156,14 @@ export const RUN_FAULTS = [
   {
     name: 'runs: a sweep goes on behind the last part, past a hole',
     file: 'src/runs/blocks.ts',
-    find: 'if (part.from > next) missing.push(',
-    plant: 'if (part.from > next && false) missing.push(',
+    find: 'if (part.from > next) gaps.push(',
+    plant: 'if (part.from > next && false) gaps.push(',
   },
   {
     name: 'runs: the last deal of a block is not missed',
     file: 'src/runs/blocks.ts',
-    find: 'if (next <= block.to) missing.push(',
-    plant: 'if (next < block.to) missing.push(',
+    find: 'if (next <= to) gaps.push(',
+    plant: 'if (next < to) gaps.push(',
   },
   {
     name: 'runs: small parts of other processes are not joined',

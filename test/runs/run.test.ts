@@ -13,7 +13,7 @@ import { execFileSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { blocksOf, presentIn } from '../../src/runs/blocks.js';
+import { blocksOf, gapsIn } from '../../src/runs/blocks.js';
 import { dealsIn } from '../../src/sweep/sweep.js';
 import { listParts, openRun, partName, readRows, type Run } from '../../src/runs/folder-node.js';
 import { statusOf } from '../../src/runs/status-node.js';
@@ -85,7 +85,7 @@ describe('a plan', () => {
             const missing = (deal: number) =>
               block.missing.some((m) => m.from <= deal && deal <= m.to);
             const present = (deal: number) =>
-              presentIn(block).some((m) => m.from <= deal && deal <= m.to);
+              gapsIn(block, block.missing).some((m) => m.from <= deal && deal <= m.to);
             for (let deal = block.from; deal <= block.to; deal++) {
               expect(seen.has(deal)).toBe(false);
               seen.add(deal);
