@@ -1,14 +1,14 @@
 /** `freecell-wasm analyze`: judges every move of a game. */
-import { placeLetter, positionOfDeal } from '../game/index.js';
+import { placeLetter } from '../game/index.js';
 import { analyze, type GameAnalysis, searchesOf } from '../judge/index.js';
-import { describeFault, parseSolution, readBoard, verifySolution } from '../notation/index.js';
+import { describeFault, parseSolution, verifySolution } from '../notation/index.js';
 import { type Autoplay, InputError, MAX_CELLS, type PlayerMove } from '../reference/index.js';
 import { compileModule } from '../wasm/index-node.js';
-import { dealAndMoves, readText } from './arguments.js';
+import { dealAndMoves, positionOf, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOption } from './effort-flags.js';
 import type { Io } from './io.js';
-import { plain, plural } from './output.js';
+import { plain, plural, present } from './output.js';
 import { compileSolver } from './solver-modules.js';
 import { nameOf } from './solve-answer.js';
 import { VERDICT_NODES } from './verdict-nodes.js';
@@ -18,11 +18,9 @@ interface AnalyzeFlags {
   cells?: number;
   autoplay: Autoplay;
   maxNodes: number;
-  json?: boolean;
 }
 
 export function define(command: CliCommand): void {
-  const { io } = command;
   command.about(`Judges every legal move of every position of a game: which moves win, which lose, and which move lost the
 game. It also names the moves where only one choice won, and the moves that were longer than necessary.
 
@@ -48,17 +46,16 @@ known. They need not be the fewest possible.`);
     .addOption(effortOption('autoplay').default('safe'))
     .number(...VERDICT_NODES)
     .json('print one JSON object', 'analyze')
-    .action((deal: string | undefined, file: string | undefined, flags: AnalyzeFlags) =>
-      analyzeGame(io, deal, file, flags),
-    );
+    .action(analyzeGame);
 }
 
 async function analyzeGame(
-  io: Io,
   first: string | undefined,
   second: string | undefined,
-  { board, cells, autoplay, maxNodes, json }: AnalyzeFlags,
+  { board, cells, autoplay, maxNodes }: AnalyzeFlags,
+  command: CliCommand,
 ): Promise<void> {
+  const { io } = command;
   const { deal: asked, file } = dealAndMoves(first, second, board);
   const game = parseSolution(await readText(file, io, 'moves'), cells);
   if (game.steps.length === 0) throw new InputError('the text has no moves to analyze');
@@ -69,10 +66,7 @@ async function analyzeGame(
   if (asked !== undefined && game.deal !== undefined && game.deal !== asked) {
     throw new InputError(`the text has a game of deal ${game.deal}, not of deal ${asked}`);
   }
-  const start =
-    deal === null
-      ? readBoard(await readText(board!, io, 'boards'), cells ?? game.cells)
-      : positionOfDeal(deal, cells ?? game.cells);
+  const start = await positionOf(io, deal, board, cells ?? game.cells);
   const verified = verifySolution(start, game);
   const { moves, faultAt } = verified;
   const isIllegal = faultAt >= 0 && faultAt < game.steps.length;
@@ -81,12 +75,12 @@ async function analyzeGame(
   const modules = { ...(await compileSolver()), shortest: await compileModule('shortest') };
   const analysis = analyze(start, moves, autoplay, await searchesOf(modules, autoplay, maxNodes));
   const answer = { deal, cells: start.cells.length, ...analysis, fault };
-  await io.print(json, answer, () => {
-    const lines = [
+  await command.print(answer, () => {
+    const lines = present(
       `${nameOf(deal ?? undefined, start.cells.length)}: ${headline(io, analysis)}`,
-      ...(fault === null ? [] : [`${plain(fault)}; the analysis ends before it`]),
+      fault !== null && `${plain(fault)}; the analysis ends before it`,
       ...notes(analysis),
-    ];
+    );
     return `${lines.map((line) => `${io.fit(line)}\n`).join('')}\n${table(io, analysis)}`;
   });
 }
@@ -98,58 +92,46 @@ const nameOfMove = ({ from, to, count }: PlayerMove): string =>
 function headline(io: Io, { positions, fatal, autoplay }: GameAnalysis): string {
   const c = io.colors;
   const moves = `${plural(positions.length - 1, 'move')}, autoplay ${autoplay}`;
-  const last = positions[positions.length - 1];
   if (fatal !== null) {
-    const where =
-      fatal.first === fatal.last
-        ? `by move ${fatal.first}`
-        : `by one of the moves ${fatal.first} to ${fatal.last}`;
+    const { first, last } = fatal;
+    const where = first === last ? `by move ${first}` : `by one of the moves ${first} to ${last}`;
     return `${c.red('lost')} ${where}; ${moves}`;
   }
-  switch (last.verdict) {
-    case 'solved':
-      return last.movesLeft === 0
-        ? `${c.green('won')}; ${moves}`
-        : `${c.green('can be won')}; ${moves}`;
-    case 'unsolvable':
-      return `${c.red('could not be won')}; ${moves}`;
-    case 'undecided':
-      return `${c.yellow('undecided')}; ${moves}; --max-nodes allows more`;
-  }
+  const { verdict, movesLeft } = positions[positions.length - 1];
+  const states = {
+    solved: c.green(movesLeft === 0 ? 'won' : 'can be won'),
+    unsolvable: c.red('could not be won'),
+    undecided: c.yellow('undecided'),
+  };
+  const advice = verdict === 'undecided' ? '; --max-nodes allows more' : '';
+  return `${states[verdict]}; ${moves}${advice}`;
 }
 
 function notes({ positions, fatal, onlyMoves, detours }: GameAnalysis): string[] {
-  const lines: string[] = [];
-  if (fatal !== null && fatal.first === fatal.last) {
-    const { played, winning } = positions[fatal.first - 1];
-    lines.push(
-      `move ${fatal.first} (${nameOfMove(played!)}) lost the game; these moves won: ${winning.map(nameOfMove).join(' ')}`,
-    );
-  }
-  if (onlyMoves.length > 0) lines.push(`only one move won: before move ${onlyMoves.join(', ')}`);
-  if (detours.length > 0) {
-    const list = detours.map(({ move, cost }) => `${move} (by ${cost})`);
-    lines.push(`longer than necessary: move ${list.join(', ')}`);
-  }
-  return lines;
+  const losing = fatal !== null && fatal.first === fatal.last ? positions[fatal.first - 1] : null;
+  const list = detours.map(({ move, cost }) => `${move} (by ${cost})`);
+  return present(
+    losing &&
+      `move ${fatal!.first} (${nameOfMove(losing.played!)}) lost the game; these moves won: ${losing.winning.map(nameOfMove).join(' ')}`,
+    onlyMoves.length > 0 && `only one move won: before move ${onlyMoves.join(', ')}`,
+    detours.length > 0 && `longer than necessary: move ${list.join(', ')}`,
+  );
 }
 
 function table(io: Io, { positions }: GameAnalysis): string {
   const c = io.colors;
   const rows = positions.map(({ verdict, winning, losing, undecided, played, movesLeft }, i) => {
     const all = winning.length + losing.length + undecided.length;
-    const open =
-      undecided.length > 0 && verdict === 'solved' ? `, ${undecided.length} undecided` : '';
-    const state =
-      verdict === 'solved'
-        ? `${String(winning.length).padStart(3)} of ${String(all).padStart(2)} win${open}`
-        : verdict === 'unsolvable'
-          ? c.red('lost')
-          : c.yellow('undecided');
-    const number = played === null ? 'end' : String(i + 1);
-    const left = movesLeft === null ? '' : String(movesLeft);
-    const move = played === null ? '' : nameOfMove(played);
-    return `${number.padStart(4)}  ${move.padEnd(5)} ${left.padStart(4)}  ${state}\n`;
+    const open = undecided.length > 0 ? `, ${undecided.length} undecided` : '';
+    const won = String(winning.length).padStart(3);
+    const states = {
+      solved: `${won} of ${String(all).padStart(2)} win${open}`,
+      unsolvable: c.red('lost'),
+      undecided: c.yellow('undecided'),
+    };
+    const [number, move] = played === null ? ['end', ''] : [String(i + 1), nameOfMove(played)];
+    const left = String(movesLeft ?? '');
+    return `${number.padStart(4)}  ${move.padEnd(5)} ${left.padStart(4)}  ${states[verdict]}\n`;
   });
   return `move        left  moves that win\n${rows.join('')}`;
 }

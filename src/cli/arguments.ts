@@ -4,8 +4,9 @@
  * A parser takes the text as typed. It returns a value in range or throws `InputError`. The message
  * is one line: what is wrong, and what is accepted. Parsers run before a command computes or writes.
  */
-import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
-import { InputError, MAX_DEAL } from '../reference/index.js';
+import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/index.js';
+import { readBoard } from '../notation/index.js';
+import { InputError, MAX_DEAL, type Position } from '../reference/index.js';
 import type { Shard } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import { decoded } from './decode.js';
@@ -180,6 +181,28 @@ export async function readText(path: string, io: Io, what: keyof typeof INPUTS):
   let text = '';
   for await (const chunk of chunksOf(path, io, what)) text += chunk;
   return text;
+}
+
+/** Reads two items ahead, because some commands treat a single item in another way. */
+export async function readAhead<Item>(items: AsyncGenerator<Item, void, void>) {
+  const begun: Item[] = [];
+  for (let next; begun.length < 2 && !(next = await items.next()).done;) begun.push(next.value);
+  async function* all(): AsyncGenerator<Item, void, void> {
+    yield* begun;
+    yield* items;
+  }
+  return { begun, all: all() };
+}
+
+/** Returns the board in a file, if there is one, or the position of a deal. */
+export async function positionOf(
+  io: Io,
+  deal: number | null | undefined,
+  board: string | undefined,
+  cells: number | undefined,
+): Promise<Position> {
+  if (board === undefined) return positionOfDeal(deal!, cells);
+  return readBoard(await readText(board, io, 'boards'), cells);
 }
 
 /** Names that Windows gives to devices, and endings that it cannot delete. */

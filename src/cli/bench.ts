@@ -18,13 +18,13 @@ process, in alternating order. This takes a few minutes. On a shared or busy mac
   command
     .json('print one JSON object', 'bench')
     .option('-q, --quiet', 'show no progress')
-    .action(async (flags: { json?: boolean; quiet?: boolean }) => {
+    .action(async ({ quiet }: { quiet?: boolean }) => {
       // It is not part of the library. The build bundles it, and only this command loads it.
       const { runQuick } = await builtPart<Quick>('dist/bench/quick.mjs');
       const { result, text } = await runQuick((line) => {
-        if (!flags.quiet) io.rewrite(line);
+        if (!quiet) io.rewrite(line);
       });
       io.rewrite('');
-      await io.print(flags.json, result, () => text);
+      await command.print(result, () => text);
     });
 }

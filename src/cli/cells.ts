@@ -8,7 +8,7 @@ import { cellsAt, runLeastCells } from '../sweep/index.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOf } from './effort-flags.js';
-import { type Colors, formatNumber, plural } from './output.js';
+import { type Colors, formatNumber, plural, present } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
 
@@ -16,24 +16,6 @@ interface Flags {
   solution?: boolean;
   proof?: boolean;
   maxMemory?: number;
-  json?: boolean;
-}
-
-/** The answer for one deal: docs/schema/cells.json. */
-interface Answer {
-  deal: number;
-  cells: number | null;
-  lowerCells: number;
-  upperCells: number | null;
-  source: 'atlas' | 'solver';
-  asManyOrMore?: number;
-  of?: number;
-  moves?: readonly string[];
-  cardMoves?: number;
-  moveCount?: number;
-  proofNodes?: number;
-  solutionRanOutOf?: RanOutOf;
-  proofRanOutOf?: RanOutOf;
 }
 
 export function define(command: CliCommand): void {
@@ -61,9 +43,24 @@ For the first deals, the package has a table of the answers, the atlas. It solve
         (solver ??= await RangeSolver.create(await compileSolver()));
       for (const deal of dealsOf(ranges)) {
         const answer = await answerFor(deal, atlas, solverOf, flags);
-        await io.print(flags.json, answer, () => io.fit(describe(answer, io.colors)));
+        await command.print(answer, () => io.fit(describe(answer, io.colors)));
       }
     });
+}
+
+/** The answer for one deal: docs/schema/cells.json. */
+interface Answer {
+  deal: number;
+  cells: number | null;
+  lowerCells: number;
+  upperCells: number | null;
+  source: 'atlas' | 'solver';
+  asManyOrMore?: number;
+  of?: number;
+  moves?: string[];
+  proofNodes?: number;
+  solutionRanOutOf?: RanOutOf;
+  proofRanOutOf?: RanOutOf;
 }
 
 async function answerFor(
@@ -77,34 +74,34 @@ async function answerFor(
   const bounds = isKnown ? atlas.bounds(deal)! : decide(deal, await solverOf(), effort);
   const { lower, upper } = bounds;
   const cells = lower === upper ? lower : null;
-  const answer: Answer = {
+  const search = async (cells: number, contrary: Verdict) => {
+    const start = positionOfDeal(deal, cells);
+    const found = answerOf(await solverOf(), start, effort);
+    if (found.verdict !== contrary) return { start, found };
+    throw new Error(`deal ${deal}: with ${plural(cells, 'cell')} it is ${contrary}`);
+  };
+  const solution = async (cells: number) => {
+    const { start, found } = await search(cells, 'unsolvable');
+    if (found.verdict === 'undecided') return { solutionRanOutOf: found.ranOutOf };
+    return lengthsOf(found.moves, countMoves(start, found.moves));
+  };
+  const proof = async (cells: number) => {
+    if (cells < 0) return { proofNodes: 0 };
+    const { found } = await search(cells, 'solved');
+    if (found.verdict === 'undecided') return { proofRanOutOf: found.ranOutOf };
+    return { proofNodes: found.nodes };
+  };
+  return {
     ...{ deal, cells, lowerCells: lower, upperCells: upper },
     source: isKnown ? 'atlas' : 'solver',
+    ...(cells !== null && {
+      of: atlas.to - atlas.from + 1 - atlas.open,
+      asManyOrMore: atlas.counts.slice(cells).reduce((sum, count) => sum + count, 0),
+    }),
+    ...(flags.solution && upper !== null && (await solution(upper))),
+    ...(flags.proof && (await proof(lower - 1))),
   };
-  if (cells !== null) {
-    answer.of = atlas.to - atlas.from + 1 - atlas.open;
-    answer.asManyOrMore = atlas.counts.slice(cells).reduce((sum, count) => sum + count, 0);
-  }
-  if (flags.solution && upper !== null) {
-    const start = positionOfDeal(deal, upper);
-    const found = answerOf(await solverOf(), start, effort);
-    const { verdict, moves } = found;
-    if (verdict === 'unsolvable') throw contradicted(deal, upper, verdict);
-    if (verdict === 'undecided') answer.solutionRanOutOf = found.ranOutOf;
-    else Object.assign(answer, lengthsOf(moves, countMoves(start, moves)));
-  }
-  if (flags.proof && lower > 0) {
-    const found = answerOf(await solverOf(), positionOfDeal(deal, lower - 1), effort);
-    const { verdict, nodes } = found;
-    if (verdict === 'solved') throw contradicted(deal, lower - 1, verdict);
-    if (verdict === 'undecided') answer.proofRanOutOf = found.ranOutOf;
-    else answer.proofNodes = nodes;
-  } else if (flags.proof) answer.proofNodes = 0;
-  return answer;
 }
-
-const contradicted = (deal: number, cells: number, verdict: Verdict): Error =>
-  new Error(`deal ${deal}: with ${plural(cells, 'cell')} it is ${verdict}`);
 
 /** Solves a deal that is not in the atlas. The solution is replayed and the layout compared. */
 function decide(deal: number, solver: RangeSolver, options: Effort): CellBounds {
@@ -129,32 +126,23 @@ function partOf(count: number, all: number): string {
 
 function describe(answer: Answer, c: Colors): string {
   const { deal, cells, lowerCells: lower, upperCells: upper, moves, proofNodes } = answer;
-  const { asManyOrMore, of, solutionRanOutOf, proofRanOutOf } = answer;
-  const lines = [`Deal ${deal}: ${c.bold(wordsOf(cells, lower, upper))}`];
-  if (asManyOrMore !== undefined && of! > 0) {
-    lines.push(
-      `${formatNumber(asManyOrMore)} of ${formatNumber(of!)} deals in the atlas ` +
+  const { asManyOrMore = 0, of = 0, solutionRanOutOf, proofRanOutOf } = answer;
+  const [below, most] = [lower - 1, upper ?? 0].map((count) => plural(count, 'cell'));
+  const isNothing = lower === 0 && 'nothing to prove: a deal cannot have fewer than 0 cells';
+  return `${present(
+    `Deal ${deal}: ${c.bold(wordsOf(cells, lower, upper))}`,
+    of > 0 &&
+      `${formatNumber(asManyOrMore)} of ${formatNumber(of)} deals in the atlas ` +
         `${asManyOrMore === 1 ? 'needs' : 'need'} as many or more: ` +
-        `harder than ${partOf(of! - asManyOrMore, of!)} %`,
-    );
-  }
-  if (proofNodes !== undefined && lower === 0) {
-    lines.push('nothing to prove: a deal cannot have fewer than 0 cells');
-  } else if (proofNodes !== undefined) {
-    const searched = `searched to the end, ${plural(proofNodes, 'node')}`;
-    lines.push(`no solution with ${plural(lower - 1, 'cell')}: ${searched}`);
-  }
-  if (proofRanOutOf !== undefined) {
-    lines.push(unfinished(`proof with ${plural(lower - 1, 'cell')}`, proofRanOutOf));
-  }
-  if (solutionRanOutOf !== undefined) {
-    lines.push(unfinished(`search with ${plural(upper!, 'cell')}`, solutionRanOutOf));
-  }
-  if (moves !== undefined) {
-    const length = plural(moves.length, 'single-card move');
-    lines.push(`solved with ${plural(upper!, 'cell')}, ${length}:`, moves.join(' '));
-  }
-  return `${lines.join('\n  ')}\n`;
+        `harder than ${partOf(of - asManyOrMore, of)} %`,
+    proofNodes !== undefined &&
+      (isNothing ||
+        `no solution with ${below}: searched to the end, ${plural(proofNodes, 'node')}`),
+    proofRanOutOf && unfinished(`proof with ${below}`, proofRanOutOf),
+    solutionRanOutOf && unfinished(`search with ${most}`, solutionRanOutOf),
+    moves && `solved with ${most}, ${plural(moves.length, 'single-card move')}:`,
+    moves?.join(' '),
+  ).join('\n  ')}\n`;
 }
 
 const unfinished = (what: string, ranOutOf: RanOutOf): string =>

@@ -15,7 +15,6 @@ import { modulesOf, sweepKind } from './sweep-work.js';
 interface Flags {
   replay?: number;
   workers: number;
-  json?: boolean;
 }
 
 export function define(command: CliCommand): void {
@@ -37,7 +36,7 @@ sweep again.`);
     .number('--replay <n>', 'solve that many deals again, evenly spread', [1, 1_000_000])
     .workers()
     .json('print one JSON object', 'check')
-    .action(async (path: string, { replay = 0, workers, json }: Flags) => {
+    .action(async (path: string, { replay = 0, workers }: Flags) => {
       const run = await openRun(path);
       const { shortest, player } = run.kind.wasm;
       const wasm = await modulesOf(shortest !== undefined, player !== undefined);
@@ -58,7 +57,7 @@ sweep again.`);
         ...{ replayed: run.kind.replayed, solvedAgain: replay > 0 ? sample.size : 0, different },
       };
       if (faults.length + holes.length + different.length > 0) io.exitCode = 1;
-      await io.print(json, answer, () => {
+      await command.print(answer, () => {
         const c = io.colors;
         const noun = nounOf(run.kind);
         const isDifferent = c.red('its row differs when it is solved again');

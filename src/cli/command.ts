@@ -83,6 +83,20 @@ export class CliCommand extends Command implements Explained {
     return this.option('--json', says);
   }
 
+  get isJson(): boolean {
+    return Boolean(this.opts<{ json?: boolean }>().json);
+  }
+
+  /** Prints an answer as one line of JSON if the user wants that, or in words. */
+  print(answer: object, words: () => string): Promise<void> {
+    return this.io.writeOut(this.isJson ? `${JSON.stringify(answer)}\n` : words());
+  }
+
+  /** Did the user give this option? */
+  isGiven(name: string): boolean {
+    return this.getOptionValueSource(name) === 'cli';
+  }
+
   /** Adds the options for the file that the command writes. */
   output(flags: string, says: string): this {
     return this.requiredOption(flags, says, outputName).option(

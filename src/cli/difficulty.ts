@@ -15,7 +15,6 @@ interface Flags {
   games: number;
   cells: number;
   maxNodes: number;
-  json?: boolean;
 }
 
 export function define(command: CliCommand): void {
@@ -37,7 +36,7 @@ cannot be won any more. If a search gives up, the game counts both ways, and the
     .number('--cells <n>', 'free cells, 0 to 8', [0, MAX_CELLS], 4)
     .number(...VERDICT_NODES)
     .json('print one JSON object for each deal', 'difficulty')
-    .action(async (numbers: string[], { games, cells, maxNodes, json }: Flags) => {
+    .action(async (numbers: string[], { games, cells, maxNodes }: Flags) => {
       const ranges = await readDeals(numbers, io, wholeNumber('deal number', 1, MAX_DEAL));
       const decider = Decider.of(await Solver.create(await compileSolver()));
       const player = await CarelessPlayer.create(await compileModule('player'));
@@ -45,7 +44,7 @@ cannot be won any more. If a search gives up, the game counts both ways, and the
         const start = positionOfDeal(deal, cells);
         const tools = { player, decider };
         const answer = finish(difficultySteps(tools, start, deal, games, maxNodes));
-        await io.print(json, answer, () => io.fit(describe(answer, io.colors)));
+        await command.print(answer, () => io.fit(describe(answer, io.colors)));
       }
     });
 }

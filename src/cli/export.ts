@@ -4,7 +4,6 @@ import { gapsIn } from '../runs/index.js';
 import { openRun, readRows } from '../runs/index-node.js';
 import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
-import type { Io } from './io.js';
 import { plain, plural } from './output.js';
 import { fileKindOf, openRowFile } from './row-file.js';
 
@@ -23,12 +22,15 @@ is complete.`);
     .argument('<run>', 'folder of a run')
     .argument('<file>', 'a name that ends in .csv or .ndjson, or - for CSV on stdout', outputName)
     .option('--force', 'replace the file if it exists')
-    .action((path: string, out: string, { force }: { force?: boolean }) =>
-      exportRun(command.io, path, out, force),
-    );
+    .action(exportRun);
 }
 
-async function exportRun(io: Io, path: string, out: string, force?: boolean): Promise<void> {
+async function exportRun(
+  path: string,
+  out: string,
+  { force }: { force?: boolean },
+  { io }: CliCommand,
+): Promise<void> {
   const kind = fileKindOf(out);
   if (kind === undefined) {
     throw new InputError(

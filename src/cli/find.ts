@@ -22,13 +22,13 @@ complete rows are enough. The text may have several boards, one after another.`)
     .argument('[board]', 'file with the board, - for standard input', '-')
     .number('--limit <n>', 'most deals to list', [1, 1_000_000], 20)
     .json('print one JSON object for each board', 'find')
-    .action(async (path: string, { limit, json }: { limit: number; json?: boolean }) => {
+    .action(async (path: string, { limit }: { limit: number }) => {
       for await (const board of new BoardCutter().itemsFrom(chunksOf(path, io, 'boards'))) {
         const maxCount = Math.max(limit, 10_000);
         const { deals, count, cutOff } = dealsWith(board.slots(), { limit, maxCount });
         if (count === 0 && !cutOff) io.exitCode = 1;
         const listsComplete = !cutOff && count === deals.length;
-        await io.print(json, { deals, count, countComplete: !cutOff, listsComplete }, () =>
+        await command.print({ deals, count, countComplete: !cutOff, listsComplete }, () =>
           io.fit(describe(deals, count, cutOff)),
         );
       }

@@ -74,11 +74,6 @@ export class Io {
     return this.streams.writeOut(typeof content === 'string' ? visible(content) : content);
   }
 
-  /** Prints an answer as one line of JSON, or in words. */
-  print(isJson: boolean | undefined, answer: object, words: () => string): Promise<void> {
-    return this.writeOut(isJson ? `${JSON.stringify(answer)}\n` : words());
-  }
-
   /** Writes progress and notes to standard error. A failure is ignored. */
   note(text: string): void {
     this.streams.stderr.write(text);

@@ -33,7 +33,7 @@ the same on every machine, but the time is not.`);
     .argument('<from>', 'first deal, 1 to 8589934591, or a range such as 1-1000')
     .argument('[to]', 'last deal, included; without it, the first deal alone')
     .json('print one JSON object', 'mactech-score')
-    .action(async (from: string, to: string | undefined, { json }: { json?: boolean }) => {
+    .action(async (from: string, to: string | undefined) => {
       const range = parseRange(from, to);
       const solver = await Solver.create(await compileSolver());
       const solveSync = (position: Position) => answerOf(solver, position);
@@ -43,7 +43,7 @@ the same on every machine, but the time is not.`);
         range.to,
         () => process.cpuUsage().user / 1000,
       );
-      await io.print(json, score, () => io.fit(describe(score)));
+      await command.print(score, () => io.fit(describe(score)));
     });
 }
 

@@ -4,7 +4,6 @@ import { openRun } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
 import { builtPart } from './built-part.js';
 import type { CliCommand, OutputFlags } from './command.js';
-import type { Io } from './io.js';
 import { addUp, originOf } from './stats.js';
 import { gameName } from './summary-text.js';
 import { writeWhole } from './whole-file.js';
@@ -25,11 +24,15 @@ script. It has a light and a dark theme, can be printed, and fits a phone.`);
   command
     .argument('<run...>', 'folders of runs')
     .output('-o, --out <file.html>', 'write the page; it appears when it is complete; - for stdout')
-    .action((paths: string[], flags: OutputFlags) => draw(command.io, paths, flags));
+    .action(draw);
 }
 
 /** Checks all names first, because reading the rows may take minutes. */
-async function draw(io: Io, paths: string[], { out, force }: OutputFlags): Promise<void> {
+async function draw(
+  paths: string[],
+  { out, force }: OutputFlags,
+  { io }: CliCommand,
+): Promise<void> {
   const runs = await Promise.all(paths.map(openRun));
   await writeWhole(io, out, force, async () => {
     // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.

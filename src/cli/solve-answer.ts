@@ -158,14 +158,14 @@ export function recordOf(
 }
 
 /** The JSON fields for moves, the same in every command. @param moveCount counts a run as one move */
-export const lengthsOf = (moves: readonly Move[], moveCount: number | null): object => ({
+export const lengthsOf = (moves: readonly Move[], moveCount: number | null) => ({
   moves: moves.map(moveName),
   cardMoves: moves.length,
   moveCount,
 });
 
 /** The name of a game. Numbers of cells other than four are part of it, and `verify` reads them. */
-export function nameOf(deal: number | undefined, cells: number): string {
+export function nameOf(deal: number | undefined, cells = 4): string {
   const name = deal === undefined ? 'Board' : `Deal ${deal}`;
   return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
 }

@@ -4,17 +4,16 @@ import { MACTECH_FREE_CELLS } from '../api/index.js';
 import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/index.js';
 import { BoardCutter, type Notation, NOTATIONS } from '../notation/index.js';
 import { exactName, InputError, type Position } from '../reference/index.js';
-import { type ShortWish, Solver } from '../solve/index.js';
+import { type Claim, Solver } from '../solve/index.js';
 import { shortened } from '../solve/index-short.js';
 import type { Stretch } from '../sweep/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { decideMany, Pool } from '../workers/index.js';
-import { chunksOf, dealsOf, parseDeals, readDeals } from './arguments.js';
+import { chunksOf, dealsOf, parseDeals, readAhead, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, effortOf, wishOf } from './effort-flags.js';
-import type { Io } from './io.js';
 import { answerText, type CommandJobs, FORMATS, type Game, type Printing } from './solve-answer.js';
 import { startBounds } from './progress.js';
 import { compileSolver } from './solver-modules.js';
@@ -24,13 +23,11 @@ type Format = Printing['format'];
 interface SolveFlags extends EffortFlags {
   board?: string;
   cells: number;
-  json?: boolean;
   format?: Format;
   notation?: Notation;
 }
 
 export function define(command: CliCommand): void {
-  const { io } = command;
   command.about(`Solves deals or boards and prints the moves. Without deal numbers it reads boards from standard
 input.
 
@@ -96,118 +93,91 @@ sweep reports 122.`);
       FORMATS,
     )
     .json('print one JSON object for each game', 'solve')
-    .action(async (numbers: string[], flags: SolveFlags) => {
-      const format = formatOf(flags);
-      const isGiven = command.getOptionValueSource('cells') !== 'default';
-      const games = gamesOf(io, numbers, flags, isGiven);
-      // A single game gets a short solution, so the second one is read before the first one is solved.
-      const first = await games.next();
-      const second = await games.next();
-      const modules = await compileSolver();
-      const solver = await Solver.create(modules);
-      if (first.done) return;
-      const wish = wishFor(flags, second.done === true);
-      const short = wish === undefined ? null : { module: await compileModule('shortest'), wish };
-      const { notation, autoplay } = flags;
-      const effort = effortOf(flags);
-      const screen = { isColored: io.colors.isColorSupported, width: io.width };
-      const printing: Printing = { format, notation, autoplay, effort, ...screen };
-      const print = (text: string): Promise<void> =>
-        io.writeOut(format === 'text' ? io.fit(text) : text);
-      if (second.done) {
-        const game = first.value;
-        const found = solver.solve(game.position, effort);
-        const shortest = short && (await Shortest.create(short.module));
-        const bounds = startBounds(io);
-        const claim =
-          short && shortest
-            ? shortened(shortest, game.position, found, short.wish, bounds.update)
-            : found;
-        bounds.stop();
-        return print(answerText(solver, game, claim, printing));
-      }
-      const workers = availableParallelism();
-      const pool = new Pool<CommandJobs>(startNodeWorker, modules, { size: workers, jobsAhead: 2 });
-      const texts = decideMany(gamesAfter([first.value, second.value], games), {
-        workers,
-        signal: undefined,
-        read: (game) => game,
-        soon(game) {
-          if (short !== null) return null;
-          const claim = solver.solveSoon(game.position, effort);
-          return claim && answerText(solver, game, claim, printing);
-        },
-        ask: (games) => pool.run('answers', { games, printing, short }),
-        result: (_game, _asked, text: string) => text,
-        end: () => pool.close(),
-      });
-      for await (const text of texts) await print(text);
-    });
+    .action(solve);
 }
 
-async function* gamesAfter(
-  begun: readonly Game[],
-  others: AsyncGenerator<Game, void, void>,
-): AsyncGenerator<Game, void, void> {
-  yield* begun;
-  yield* others;
+async function solve(numbers: string[], flags: SolveFlags, command: CliCommand): Promise<void> {
+  const { io } = command;
+  const format = formatOf(flags, command.isJson);
+  const { begun, all } = await readAhead(gamesOf(command, numbers, flags));
+  if (begun.length === 0) return;
+  const isOnly = begun.length === 1;
+  const modules = await compileSolver();
+  const solver = await Solver.create(modules);
+  // Without the metric, autoplay is only for the text. A single game gets a short solution.
+  const { notation, autoplay, metric } = flags;
+  const wish = wishOf({ ...flags, autoplay: metric === 'moves' ? autoplay : undefined }, isOnly);
+  const short = wish === undefined ? null : { module: await compileModule('shortest'), wish };
+  const effort = effortOf(flags);
+  const screen = { isColored: io.colors.isColorSupported, width: io.width };
+  const printing: Printing = { format, notation, autoplay, effort, ...screen };
+  const print = (text: string): Promise<void> =>
+    io.writeOut(format === 'text' ? io.fit(text) : text);
+  if (isOnly) {
+    const [game] = begun;
+    let claim: Claim = solver.solve(game.position, effort);
+    if (short !== null) {
+      const shortest = await Shortest.create(short.module);
+      const bounds = startBounds(io);
+      claim = shortened(shortest, game.position, claim, short.wish, bounds.update);
+      bounds.stop();
+    }
+    return print(answerText(solver, game, claim, printing));
+  }
+  const workers = availableParallelism();
+  const pool = new Pool<CommandJobs>(startNodeWorker, modules, { size: workers, jobsAhead: 2 });
+  const texts = decideMany(all, {
+    workers,
+    signal: undefined,
+    read: (game) => game,
+    soon(game) {
+      if (short !== null) return null;
+      const claim = solver.solveSoon(game.position, effort);
+      return claim && answerText(solver, game, claim, printing);
+    },
+    ask: (games) => pool.run('answers', { games, printing, short }),
+    result: (_game, _asked, text: string) => text,
+    end: () => pool.close(),
+  });
+  for await (const text of texts) await print(text);
 }
 
-/** Returns the games to solve, which are read when they are wanted. */
-function gamesOf(
-  io: Io,
+/** Yields the games to solve, which are read when they are wanted. */
+async function* gamesOf(
+  command: CliCommand,
   numbers: string[],
   { board, cells }: SolveFlags,
-  isGiven: boolean,
 ): AsyncGenerator<Game, void, void> {
-  if (numbers.length === 0) {
-    // Without --cells the board gives the number of cells.
-    return gamesIn(chunksOf(board ?? '-', io, 'boards'), cells, isGiven);
+  if (numbers.length > 0) {
+    if (board === undefined) return yield* numbered(await readDeals(numbers, command.io), cells);
+    throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }
-  if (board === undefined) return numbered(readDeals(numbers, io), cells);
-  throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
-}
-
-/** A text that begins with a deal number has deal numbers. Any other text has boards. */
-async function* gamesIn(
-  chunks: AsyncGenerator<string, void, void>,
-  cells: number,
-  isGiven: boolean,
-): AsyncGenerator<Game, void, void> {
+  const chunks = chunksOf(board ?? '-', command.io, 'boards');
   let head = '';
-  let next = await chunks.next();
   // The first line may come in pieces. A longer one is not a deal number.
-  for (; !next.done && !/\S\s/.test(head) && head.length < 1000;) {
-    head += next.value;
-    next = await chunks.next();
+  while (!/\S\s/.test(head) && head.length < 1000) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head += value;
+  }
+  // A text that begins with a deal number has deal numbers. Any other text has boards.
+  if (/^\s*-?\d+(-\d+)?\s*($|\n)/.test(head)) {
+    for await (const chunk of chunks) head += chunk;
+    return yield* numbered(parseDeals(head.trim().split(/\s+/)), cells);
   }
   async function* all(): AsyncGenerator<string, void, void> {
     yield head;
-    for (; !next.done; next = await chunks.next()) yield next.value;
+    yield* chunks;
   }
-  if (!/^\s*-?\d+(-\d+)?\s*($|\n)/.test(head)) {
-    return yield* boardGames(all(), isGiven ? cells : undefined);
-  }
-  let text = '';
-  for await (const chunk of all()) text += chunk;
-  yield* numbered(Promise.resolve(parseDeals(text.trim().split(/\s+/))), cells);
-}
-
-async function* boardGames(
-  chunks: AsyncIterable<string>,
-  cells: number | undefined,
-): AsyncGenerator<Game, void, void> {
-  for await (const board of new BoardCutter().itemsFrom(chunks)) {
-    const position = board.position(cells);
-    yield { deal: isFreshDeal(board.deal, position) ? board.deal : undefined, position };
+  for await (const read of new BoardCutter().itemsFrom(all())) {
+    // Without --cells the board gives the number of cells.
+    const position = read.position(command.isGiven('cells') ? cells : undefined);
+    yield { deal: isFreshDeal(read.deal, position) ? read.deal : undefined, position };
   }
 }
 
-async function* numbered(
-  ranges: Promise<readonly Stretch[]>,
-  cells: number,
-): AsyncGenerator<Game, void, void> {
-  for (const deal of dealsOf(await ranges)) yield { deal, position: positionOfDeal(deal, cells) };
+function* numbered(ranges: readonly Stretch[], cells: number): Generator<Game, void, void> {
+  for (const deal of dealsOf(ranges)) yield { deal, position: positionOfDeal(deal, cells) };
 }
 
 /** Is the board still the deal that its title names? */
@@ -216,11 +186,14 @@ function isFreshDeal(deal: number | undefined, position: Position): boolean {
   return exactName(positionOfDeal(deal, position.cells.length)) === exactName(position);
 }
 
-function formatOf({ format, json, notation, autoplay, metric, cells }: SolveFlags): Format {
-  if (json && format !== undefined && format !== 'json') {
+function formatOf(
+  { format, notation, autoplay, metric, cells }: SolveFlags,
+  isJson: boolean,
+): Format {
+  if (isJson && format !== undefined && format !== 'json') {
     throw new InputError(`choose one format, not json and ${format}`);
   }
-  const chosen = json ? 'json' : (format ?? 'text');
+  const chosen = isJson ? 'json' : (format ?? 'text');
   const isWritten = notation !== undefined || (autoplay !== undefined && metric !== 'moves');
   if (chosen !== 'text' && isWritten) {
     throw new InputError(`--notation and --autoplay are for text; ${chosen} has single-card moves`);
@@ -229,10 +202,4 @@ function formatOf({ format, json, notation, autoplay, metric, cells }: SolveFlag
     throw new InputError(`--format mactech has ${MACTECH_FREE_CELLS} free cells, not ${cells}`);
   }
   return chosen;
-}
-
-function wishFor(flags: SolveFlags, byDefault: boolean): ShortWish | undefined {
-  // Without the metric, autoplay is only for the text.
-  const { autoplay } = flags.metric === 'moves' ? flags : {};
-  return wishOf({ ...flags, autoplay }, byDefault);
 }

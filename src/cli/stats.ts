@@ -35,11 +35,11 @@ The figures:
     .argument('<run>', 'folder of a run')
     .number('--list <n>', 'most deals to list for each verdict', [0, LONGEST_LIST], MOST_LISTED)
     .json('print one JSON object', 'stats')
-    .action(async (path: string, { list, json }: { list: number; json?: boolean }) => {
+    .action(async (path: string, { list }: { list: number }) => {
       const run = await openRun(path);
       const statistics = await addUp(run, list);
       const origin = await originOf(run);
-      await io.print(json, { path, ...run.kind, ...statistics.counts() }, () => {
+      await command.print({ path, ...run.kind, ...statistics.counts() }, () => {
         const { colors, width } = io;
         const text = describeStatistics(statistics, run.kind.cells, colors, width);
         return `${text}\n${colors.dim(fit(origin, width))}\n`;

@@ -22,7 +22,7 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
   command
     .argument('<run>', 'folder of a run')
     .json('print one JSON object', 'status')
-    .action(async (path: string, { json }: { json?: boolean }) => {
+    .action(async (path: string) => {
       const { run, deals, bytes, holes, dealsPerSecond, lastPartAt } = await statusOf(path);
       const { kind, parts, range } = run;
       const answer = {
@@ -30,7 +30,7 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
         ...{ missing: holes.slice(0, MOST_NAMED), listsComplete: holes.length <= MOST_NAMED },
         ...{ parts: parts.length, bytes, dealsPerSecond, lastPartAt },
       };
-      await io.print(json, answer, () => {
+      await command.print(answer, () => {
         const speed =
           dealsPerSecond === null
             ? `nothing was written in the last five minutes; last part ${lastPartAt}`

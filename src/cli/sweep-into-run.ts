@@ -1,34 +1,24 @@
 /** The rows of a sweep go into a run. */
 import { stat } from 'node:fs/promises';
 import { InputError } from '../reference/index.js';
-import { flagsOf, type Kind, type Shard } from '../runs/index.js';
-import { openRun, RunWriter, writeDataPackage } from '../runs/index-node.js';
-import type { Stretch } from '../sweep/index.js';
+import type { Kind } from '../runs/index.js';
+import { openRun, type Plan, RunWriter, writeDataPackage } from '../runs/index-node.js';
 import { quote } from './arguments.js';
 import type { RowTarget } from './row-file.js';
 
-/** Returns the flags that made a run, or `undefined` if there is no run yet. */
-export async function flagsOfRun(path: string): Promise<string[] | undefined> {
+/** Returns the kind of a run, or `undefined` if there is no run yet. */
+export async function kindOfRun(path: string): Promise<Kind | undefined> {
   const isThere = (await stat(path).catch(() => undefined)) !== undefined;
   const run = isThere ? await openRun(path).catch(() => undefined) : undefined;
   if (run?.kind.list !== undefined) {
     throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);
   }
-  return run && flagsOf(run.kind).flatMap((flags) => flags.split(' '));
+  return run?.kind;
 }
 
 /** Opens a run for the rows of a sweep. */
-export async function openSink(
-  path: string,
-  kind: Kind,
-  {
-    from,
-    to,
-    partDeals,
-    shard = { index: 1, count: 1 },
-  }: Stretch & { partDeals: number; shard?: Shard },
-): Promise<RowTarget> {
-  const run = await RunWriter.open(path, kind, { from, to, partDeals, shard });
+export async function openSink(path: string, kind: Kind, plan: Plan): Promise<RowTarget> {
+  const run = await RunWriter.open(path, kind, plan);
   return {
     known: await run.known(),
     missing: run.missing,

@@ -46,7 +46,6 @@ interface SweepFlags extends KindFlags {
   failOn?: ('undecided' | 'unsolvable')[];
   quiet?: boolean;
   progress?: ProgressForm;
-  json?: boolean;
 }
 
 /** Flags that decide the rows. Without them, `--out RUN` continues with the options of the run. */
@@ -158,7 +157,7 @@ The figures of the summary:
       'default: text; json: a line of JSON each second, on stderr',
       PROGRESS_FORMS,
     )
-    .action((from: string | undefined, to: string | undefined) => runSweep(command, from, to));
+    .action(runSweep);
 }
 
 function parseCells(text: string): CellsAsked {
@@ -166,53 +165,30 @@ function parseCells(text: string): CellsAsked {
 }
 
 async function runSweep(
-  command: CliCommand,
   from: string | undefined,
   to: string | undefined,
+  flags: SweepFlags,
+  command: CliCommand,
 ): Promise<void> {
   const { io } = command;
-  const flags = command.opts<SweepFlags>();
-  const { out, json } = flags;
+  const { out, checkProofs } = flags;
   const [list, range] = await whatToSweep(io, from, to, flags);
   // The code that reads and writes Parquet is loaded only with --out.
   const files = out === undefined ? undefined : await import('./row-file.js');
   const fileKind = files?.fileKindOf(out!);
   const isRun = out !== undefined && fileKind === undefined;
   refuseUseless(command, out, isRun);
-  const { flagsOfRun, openSink } = isRun ? await import('./sweep-into-run.js') : {};
-  const isKindGiven = KIND_FLAGS.some((name) => command.getOptionValueSource(name) === 'cli');
-  const own = isKindGiven ? undefined : await flagsOfRun?.(out!);
-  if (own !== undefined) {
-    command.parseOptions(own);
-    if (!flags.quiet && flags.progress !== 'json') {
-      io.note(`freecell-wasm: with the options of ${plain(out!)}\n`);
-    }
+  const { kindOfRun, openSink } = isRun ? await import('./sweep-into-run.js') : {};
+  const own = KIND_FLAGS.some((name) => command.isGiven(name))
+    ? undefined
+    : await kindOfRun?.(out!);
+  if (own !== undefined && !flags.quiet && flags.progress !== 'json') {
+    io.note(`freecell-wasm: with the options of ${plain(out!)}\n`);
   }
-  const work = command.opts<SweepFlags>();
-  const { cells, verify, halfLife: games } = work;
-  const { maxNodes, maxMemoryMiB, checkProofs } = effortOf(work);
-  const wish = sweepWishOf(wishOf(work, false), cells, flagOf);
-  if (games !== undefined && (wish !== undefined || cells === 'least')) {
-    throw new InputError(
-      `${HALF_LIFE} cannot be combined with ${cells === 'least' ? '--cells least' : 'short solutions'}`,
-    );
-  }
-  const autoplay = wish?.count === 'cards' ? undefined : wish?.count;
-  const wasm = await modulesOf(wish !== undefined, games !== undefined);
-  const kind: Kind = {
-    ...{ cells, replayed: verify, version, wasm },
-    ...(list !== undefined && { list: hashOf(list) }),
-    ...(autoplay !== undefined && { autoplay }),
-    options: {
-      ...{ maxNodes, maxMemoryMiB },
-      ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
-      games,
-    },
-    columns: optionalColumnsOf(
-      games !== undefined ? 'half' : cells === 'least' ? 'least' : solvedRowKind(wish),
-      work.solutions ?? false,
-    ),
-  };
+  const asked = own ?? kindOf(flags, list);
+  const { shortNodes, games } = asked.options;
+  const wasm = await modulesOf(shortNodes !== undefined, games !== undefined);
+  const kind: Kind = { ...asked, version, wasm };
   const interruption = onInterrupt();
   const target =
     fileKind === undefined
@@ -239,7 +215,7 @@ async function runSweep(
     isOver = true;
     progress?.stop();
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();
-    const report = json
+    const report = command.isJson
       ? `${JSON.stringify({ ...summary, list: kind.list, wasm })}\n`
       : describeSweep(summary, list !== undefined, known, wasm, io.colors, io.width);
     // Rows on standard output are alone there.
@@ -265,6 +241,31 @@ async function runSweep(
   }
 }
 
+/** Everything that decides the rows, but the program. */
+function kindOf(flags: SweepFlags, list: DealList | undefined): Omit<Kind, 'version' | 'wasm'> {
+  const { cells, verify, solutions = false, halfLife: games } = flags;
+  const { maxNodes, maxMemoryMiB } = effortOf(flags);
+  const wish = sweepWishOf(wishOf(flags, false), cells, flagOf);
+  if (games !== undefined && (wish !== undefined || cells === 'least')) {
+    throw new InputError(
+      `${HALF_LIFE} cannot be combined with ${cells === 'least' ? '--cells least' : 'short solutions'}`,
+    );
+  }
+  const autoplay = wish?.count === 'cards' ? undefined : wish?.count;
+  const rows = games !== undefined ? 'half' : cells === 'least' ? 'least' : solvedRowKind(wish);
+  return {
+    ...{ cells, replayed: verify },
+    ...(list !== undefined && { list: hashOf(list) }),
+    ...(autoplay !== undefined && { autoplay }),
+    options: {
+      ...{ maxNodes, maxMemoryMiB },
+      ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
+      games,
+    },
+    columns: optionalColumnsOf(rows, solutions),
+  };
+}
+
 /** Refuses flags that would change nothing. */
 function refuseUseless(command: CliCommand, out: string | undefined, isRun: boolean): void {
   const isFile = out !== undefined && out !== '-' && !isRun;
@@ -275,7 +276,7 @@ function refuseUseless(command: CliCommand, out: string | undefined, isRun: bool
     ['force', isFile, '--out with a file that ends in .csv or .ndjson'],
   ];
   for (const [name, isOfUse, what] of uses) {
-    if (isOfUse || command.getOptionValueSource(name) !== 'cli') continue;
+    if (isOfUse || !command.isGiven(name)) continue;
     const flag = command.options.find((option) => option.attributeName() === name)!.long;
     throw new InputError(`${flag} is for ${what}`);
   }

@@ -6,6 +6,7 @@ import { type BatchReport, emptyReport, type LineFault, mergeReports } from '../
 import { startNodeWorker } from '../workers/index-node.js';
 import { TASK_LENGTH, verifyStream } from '../workers/index.js';
 import { quote } from './arguments.js';
+import type { CliCommand } from './command.js';
 import { decoded } from './decode.js';
 import type { Io } from './io.js';
 import { formatNumber, plain } from './output.js';
@@ -18,16 +19,15 @@ interface Flags {
   cells?: number;
   workers: number;
   allFaults?: boolean;
-  json?: boolean;
 }
 
 /** A fault, with its file if there are several. */
 type FileFault = LineFault & { file?: string };
 
 export async function verifyBatch(
-  io: Io,
+  { io, isJson: json }: CliCommand,
   paths: readonly string[],
-  { cells, workers, allFaults, json }: Flags,
+  { cells, workers, allFaults }: Flags,
 ): Promise<void> {
   for (const path of paths) await checkReadable(path);
   const startedMs = performance.now();

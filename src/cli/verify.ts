@@ -4,18 +4,25 @@ import {
   describeFault,
   describeReading,
   parseSolution,
-  readBoard,
   SolutionCutter,
   solutionIn,
   verifySolution,
   type WrittenSolution,
 } from '../notation/index.js';
 import { exhaust, InputError, type Position } from '../reference/index.js';
-import { chunksOf, dealAndMoves, parseDeal, quote, readText } from './arguments.js';
+import {
+  chunksOf,
+  dealAndMoves,
+  parseDeal,
+  positionOf,
+  quote,
+  readAhead,
+  readText,
+} from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
 import { formatNumber, plain } from './output.js';
-import { lengthsOf } from './solve-answer.js';
+import { lengthsOf, nameOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 
 /** More do not fit in Node's memory, because positions are objects and strings here. */
@@ -30,14 +37,9 @@ interface VerifyFlags {
   workers: number;
   unsolvable?: boolean;
   maxNodes?: number;
-  json?: boolean;
 }
 
-/** Without `cells` the texts give the number of cells. */
-type How = Pick<Partial<VerifyFlags>, 'cells' | 'json'>;
-
 export function define(command: CliCommand): void {
-  const { io } = command;
   command.about(`Replays the moves of a solution by the reference rules, and prints whether they win.
 
 It reads standard notation: "3a 26 4h 51v2", "3a264h", "12. 3a" or "3-a". It also reads the output of
@@ -83,97 +85,97 @@ of the first million have 7,736 to 94,943 positions.`);
     .effort('cells')
     .workers()
     .json('print one JSON object for each solution', 'verify')
-    .action((deal: string | undefined, file: string | undefined, flags: VerifyFlags) => {
-      const { batch, board, unsolvable, maxNodes } = flags;
-      const given = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
-      const refuseIf = (isWrong: boolean, why: string): void => {
-        if (isWrong) throw new InputError(why);
-      };
-      refuseIf(given('workers') && !batch, '--workers goes with --batch only');
-      refuseIf(given('allFaults') && !batch, '--all-faults goes with --batch only');
-      if (unsolvable) {
-        refuseIf(batch !== undefined, '--unsolvable and --batch cannot be combined');
-        return verifyUnsolvable(io, deal, file, flags);
-      }
-      refuseIf(maxNodes !== undefined, '--max-nodes goes with --unsolvable only');
-      const how = { ...flags, cells: given('cells') ? flags.cells : undefined };
-      if (batch) {
-        const isElsewhere = deal !== undefined || board !== undefined;
-        refuseIf(isElsewhere, '--batch takes deals from its files: give no deal and no --board');
-        return verifyBatch(io, batch, how);
-      }
-      const { deal: asked, file: moves } = dealAndMoves(deal, file, board);
-      return board === undefined
-        ? verifyDeals(io, asked, moves, how)
-        : verifyOnBoard(io, board, moves, how);
-    });
+    .action(verify);
+}
+
+async function verify(
+  deal: string | undefined,
+  file: string | undefined,
+  flags: VerifyFlags,
+  command: CliCommand,
+): Promise<void> {
+  const { batch, board, unsolvable, maxNodes } = flags;
+  const refuseIf = (isWrong: boolean, why: string): void => {
+    if (isWrong) throw new InputError(why);
+  };
+  refuseIf(command.isGiven('workers') && !batch, '--workers goes with --batch only');
+  refuseIf(command.isGiven('allFaults') && !batch, '--all-faults goes with --batch only');
+  if (unsolvable) {
+    refuseIf(batch !== undefined, '--unsolvable and --batch cannot be combined');
+    return verifyUnsolvable(command, deal, file, flags);
+  }
+  refuseIf(maxNodes !== undefined, '--max-nodes goes with --unsolvable only');
+  // Without the option the texts give the number of cells.
+  const cells = command.isGiven('cells') ? flags.cells : undefined;
+  if (batch) {
+    const isElsewhere = deal !== undefined || board !== undefined;
+    refuseIf(isElsewhere, '--batch takes deals from its files: give no deal and no --board');
+    return verifyBatch(command, batch, { ...flags, cells });
+  }
+  const { deal: asked, file: moves } = dealAndMoves(deal, file, board);
+  if (board === undefined) return verifyDeals(command, asked, moves, cells);
+  const solution = parseSolution(await readText(moves, command.io, 'moves'), cells);
+  const position = await positionOf(command.io, undefined, board, cells ?? solution.cells);
+  return report(command, undefined, position, solution);
 }
 
 async function verifyDeals(
-  io: Io,
+  command: CliCommand,
   asked: number | undefined,
   file: string,
-  { cells, json }: How,
+  cells: number | undefined,
 ): Promise<void> {
+  const { begun, all } = await readAhead(solutionsIn(command.io, file, asked, cells));
   let count = 0;
   let checked = 0;
-  /** The solution before, while it is not known if it is the only one. */
-  let only: WrittenSolution | undefined;
+  for await (const solution of all) {
+    count++;
+    const named = solution.deal ?? asked!;
+    const deal = asked ?? named;
+    // Of several solutions, only those of the deal that was asked for are checked.
+    if (begun.length > 1 && named !== deal) continue;
+    checked++;
+    const position = positionOfDeal(deal, cells ?? solution.cells);
+    const note = named === deal ? '' : `; the text names deal ${named}`;
+    await report(command, deal, position, solution, note);
+  }
+  if (checked > 0) return;
+  throw new InputError(`none of the ${count} solutions is of deal ${asked}`);
+}
+
+/** Yields the solutions of a text. @param asked their deal, if the user gave one */
+async function* solutionsIn(
+  io: Io,
+  file: string,
+  asked: number | undefined,
+  cells: number | undefined,
+): AsyncGenerator<WrittenSolution, void, void> {
+  let isFirst = true;
   for await (const text of new SolutionCutter().itemsFrom(chunksOf(file, io, 'moves'))) {
     const solution = solutionIn(text, cells);
     const { form, steps, verdict } = solution;
+    const { number } = text.lines[0];
     if (form === 'moves' && steps.length === 0 && verdict === undefined) {
-      throw new InputError(`line ${text.lines[0].number}: no moves stand here`);
+      throw new InputError(`line ${number}: no moves stand here`);
     }
-    count++;
     if (asked === undefined && solution.deal === undefined) {
       throw new InputError(
-        `${count === 1 ? '' : `line ${text.lines[0].number}: `}the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>`,
+        `${isFirst ? '' : `line ${number}: `}the text does not name its deal: verify then takes a deal number, --board <file> or --batch <file>`,
       );
     }
-    // Of several solutions, only those of the deal that was asked for are checked.
-    const ready = count === 1 ? [] : count === 2 ? [only!, solution] : [solution];
-    only = solution;
-    for (const one of ready) {
-      if (asked !== undefined && (one.deal ?? asked) !== asked) continue;
-      await check(one);
-      checked++;
-    }
+    yield solution;
+    isFirst = false;
   }
-  if (count === 1) await check(only!);
-  else if (checked === 0) {
-    throw new InputError(`none of the ${count} solutions is of deal ${asked}`);
-  }
-
-  async function check(solution: WrittenSolution): Promise<void> {
-    const number = asked ?? solution.deal!;
-    const position = positionOfDeal(number, cells ?? solution.cells);
-    const isOther = solution.deal !== undefined && solution.deal !== number;
-    const note = isOther ? `; the text names deal ${solution.deal}` : '';
-    await report(io, number, position, solution, note, json);
-  }
-}
-
-async function verifyOnBoard(
-  io: Io,
-  board: string,
-  file: string,
-  { cells, json }: How,
-): Promise<void> {
-  const text = await readText(board, io, 'boards');
-  const solution = parseSolution(await readText(file, io, 'moves'), cells);
-  const position = readBoard(text, cells ?? solution.cells);
-  await report(io, undefined, position, solution, '', json);
 }
 
 async function report(
-  io: Io,
+  command: CliCommand,
   deal: number | undefined,
   position: Position,
   solution: WrittenSolution,
-  note: string,
-  json: boolean | undefined,
+  note = '',
 ): Promise<void> {
+  const { io } = command;
   const verified = verifySolution(position, solution);
   const { valid, moves, faultAt } = verified;
   if (!valid) io.exitCode = 1;
@@ -183,13 +185,12 @@ async function report(
     ? { ...lengthsOf(moves, countMoves(position, moves)), reading }
     : { faultAt, reason };
   const answer = { deal: deal ?? null, cells: position.cells.length, valid, ...found };
-  return io.print(json, answer, () => {
+  return command.print(answer, () => {
     const c = io.colors;
-    const name = deal === undefined ? 'Board' : `Deal ${deal}`;
     const says = valid
       ? `${c.green('valid')}, ${moves.length} single-card moves (${reading})`
       : `${c.red('invalid')}, ${plain(reason)}`;
-    return io.fit(`${name}: ${says}\n`);
+    return io.fit(`${nameOf(deal)}: ${says}\n`);
   });
 }
 
@@ -198,11 +199,12 @@ async function report(
  * default limit of positions fits about into the default memory of Node.
  */
 async function verifyUnsolvable(
-  io: Io,
+  command: CliCommand,
   deal: string | undefined,
   extra: string | undefined,
-  { board, cells, maxNodes = 2_000_000, json }: VerifyFlags,
+  { board, cells, maxNodes = 2_000_000 }: VerifyFlags,
 ): Promise<void> {
+  const { io } = command;
   if ((deal === undefined) === (board === undefined)) {
     throw new InputError('verify --unsolvable takes either a deal number or --board <file>');
   }
@@ -210,18 +212,14 @@ async function verifyUnsolvable(
     throw new InputError(`verify --unsolvable reads no moves, got ${quote(extra)}`);
   }
   const number = deal === undefined ? undefined : parseDeal(deal);
-  const name = number === undefined ? 'Board' : `Deal ${number}`;
-  const position =
-    number === undefined
-      ? readBoard(await readText(board!, io, 'boards'), cells)
-      : positionOfDeal(number, cells);
+  const position = await positionOf(io, number, board, cells);
   const { verdict, positions } = exhaust(position, maxNodes);
   if (verdict !== 'unsolvable') io.exitCode = 1;
   const answer = {
     ...{ deal: number ?? null, cells: position.cells.length },
     ...{ verdict, nodes: positions },
   };
-  await io.print(json, answer, () => {
+  await command.print(answer, () => {
     const c = io.colors;
     const seen = `${formatNumber(positions)} positions`;
     const lines = {
@@ -229,6 +227,6 @@ async function verifyUnsolvable(
       solved: `${c.green('solved')}: found a win after ${seen}`,
       undecided: `${c.yellow('undecided')}, gave up after ${seen}; --max-nodes allows more`,
     };
-    return `${name}: ${lines[verdict]}\n`;
+    return `${nameOf(number)}: ${lines[verdict]}\n`;
   });
 }

@@ -4,4 +4,4 @@ export { writeDataPackage } from './data-package-node.js';
 export { type PartFile, openRun, partOf, readRows, rowsOfRun, type Run } from './folder-node.js';
 export { DamagedPart } from './open-part.js';
 export { type RunStatus, statusOf } from './status-node.js';
-export { RunWriter } from './write-run-node.js';
+export { type Plan, RunWriter } from './write-run-node.js';

@@ -47,7 +47,8 @@ const MOST_SMALL_PARTS = 64;
 
 export interface Plan extends Stretch {
   partDeals: number;
-  shard: Shard;
+  /** Default: the whole run. */
+  shard?: Shard;
 }
 
 /** A block whose rows are not all there. */
@@ -108,7 +109,7 @@ export class RunWriter {
       }
       refuseMisnamed(file, label);
     }
-    const { partDeals, shard } = plan;
+    const { partDeals, shard = { index: 1, count: 1 } } = plan;
     const blocks = blocksOf(plan, partDeals, shard, parts);
     // A complete run may lie in a read-only folder.
     if (blocks.some(({ missing }) => missing.length > 0)) {
