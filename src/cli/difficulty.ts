@@ -7,7 +7,7 @@ import { CarelessPlayer } from '../wasm/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { type Colors, plural } from './output.js';
+import { type Colors, plural, present } from './output.js';
 import { compileSolver } from './solver-modules.js';
 import { VERDICT_NODES } from './verdict-nodes.js';
 
@@ -53,14 +53,15 @@ function describe(
   { deal, games, undecided, halfLife, standardError, alive }: Difficulty,
   c: Colors,
 ) {
-  const lines = [`Deal ${deal}: ${c.bold(wordsOf(halfLife, standardError))}`];
   const shares = alive.map(({ moves, lower, upper }) => {
     const [least, most] = [lower, upper].map((count) => Math.round((100 * count) / games));
     return `${least === most ? least : `${least} to ${most}`} % after ${moves}`;
   });
-  lines.push(`of ${plural(games, 'game')}, can still be won: ${shares.join(', ')} moves`);
-  if (undecided > 0) lines.push(`${plural(undecided, 'game')} undecided: they count both ways`);
-  return `${lines.join('\n  ')}\n`;
+  return `${present(
+    `Deal ${deal}: ${c.bold(wordsOf(halfLife, standardError))}`,
+    `of ${plural(games, 'game')}, can still be won: ${shares.join(', ')} moves`,
+    undecided > 0 && `${plural(undecided, 'game')} undecided: they count both ways`,
+  ).join('\n  ')}\n`;
 }
 
 function wordsOf(halfLife: HalfLife['halfLife'], standardError: number | null): string {

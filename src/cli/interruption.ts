@@ -2,13 +2,6 @@
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export interface Interruption {
-  signal: AbortSignal;
-  /** The signal that was received. */
-  received(): NodeJS.Signals | undefined;
-  stop(): void;
-}
-
 /**
  * One request to end may arrive as two signals. A scheduler signals a script and also the processes that
  * it started; npx passes on a signal that the terminal sent to both. So signals within this time are ignored.
@@ -16,7 +9,7 @@ export interface Interruption {
 const SAME_WISH_MS = 500;
 
 /** Turns the first signal, such as Ctrl-C, into an abort. A later signal ends the process. */
-export function onInterrupt(): Interruption {
+export function onInterrupt() {
   const controller = new AbortController();
   let received: NodeJS.Signals | undefined;
   const stop = (): void => {

@@ -126,10 +126,7 @@ async function programFor(
     )
     .on('option:color', (when: ColorWhen) => (io.colorWhen = when));
   program.brief();
-  program.exits({
-    ...{ 0: 'done', 1: 'the answer is no' },
-    130: 'stopped with Ctrl-C',
-  });
+  program.exits({ 0: 'done', 1: 'the answer is no', 130: 'stopped with Ctrl-C' });
   program.afterHelp = HELP_END;
   for (const [name, [summary, load]] of Object.entries(COMMANDS)) {
     const command = program.command(name).summary(summary);

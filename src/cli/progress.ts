@@ -25,12 +25,6 @@ export interface ProgressState {
   elapsedMs: number;
 }
 
-export interface Progress {
-  update(done: number): void;
-  /** Removes the bar. */
-  stop(): void;
-}
-
 /** A search this short tells nothing on the way. */
 const SHORT_SEARCH_MS = 500;
 
@@ -39,13 +33,10 @@ const SHORT_SEARCH_MS = 500;
  *
  * @returns functions for each news, and for the end
  */
-export function startBounds(io: Io): {
-  update(progress: ShortProgress): void;
-  stop(): void;
-} {
+export function startBounds(io: Io) {
   const startedMs = performance.now();
   return {
-    update({ moves, lower }) {
+    update({ moves, lower }: ShortProgress): void {
       if (performance.now() - startedMs < SHORT_SEARCH_MS) return;
       const most = moves === null ? '' : `, at most ${moves}`;
       io.rewrite(`at least ${lower}${most} moves`.slice(0, widthOf(io.stderr) - 1));
@@ -55,12 +46,7 @@ export function startBounds(io: Io): {
 }
 
 /** @param known number of deals that are done already @param toDo number of the others */
-export function startProgress(
-  known: number,
-  toDo: number,
-  io: Io,
-  form: ProgressForm = 'text',
-): Progress {
+export function startProgress(known: number, toDo: number, io: Io, form: ProgressForm = 'text') {
   const startedMs = performance.now();
   const total = known + toDo;
   let done = known;
@@ -79,8 +65,8 @@ export function startProgress(
   const timer = setInterval(show, EVERY_MS[isBar ? 'bar' : form]);
   timer.unref(); // it must not keep the process alive
   return {
-    update: (count) => (done = count),
-    stop() {
+    update: (count: number) => (done = count),
+    stop(): void {
       clearInterval(timer);
       io.rewrite('');
     },

@@ -26,7 +26,7 @@ export async function writeOut(
   tell: (message: string) => void,
 ): Promise<void> {
   try {
-    if (isFileOrDevice()) await writeAll(bytesOf(content));
+    if (IS_FILE_OR_DEVICE) await writeAll(bytesOf(content));
     else await writeToStream(content);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -58,32 +58,15 @@ export async function writeAll(
   }
 }
 
-let isHeard = false;
-
-/**
- * Adds a listener for errors. Without one, Node throws the error that the callback also gets. Other
- * listeners are not enough: a worker thread adds one while its output is piped, and removes it again.
- */
-function listen(): void {
-  if (!isHeard) process.stdout.on('error', () => {});
-  isHeard = true;
-}
-
 function writeToStream(content: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    listen();
     process.stdout.write(content, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-let isFile: boolean | undefined;
+const IS_FILE_OR_DEVICE = isFileOrDevice();
 
 function isFileOrDevice(): boolean {
-  isFile ??= findOut();
-  return isFile;
-}
-
-function findOut(): boolean {
   try {
     const stats = fstatSync(STANDARD_OUTPUT);
     return stats.isFile() || (stats.isCharacterDevice() && !process.stdout.isTTY);

@@ -28,6 +28,7 @@ import {
   formatNumber,
   formatSpeed,
   plural,
+  present,
   speedText,
   wrapLines,
   wrapWords,
@@ -73,11 +74,11 @@ export function describeSweep(
   const text = blocksOf([
     [c.bold(fit(`${what}, ${gameName(cells)}${ended}`, width)), c.dim(fit(checks, width))],
     ...countBlocks(summary, c, width),
-    [
-      ...(confirmed === undefined ? [] : [fit(confirmed, width)]),
+    present(
+      confirmed && fit(confirmed, width),
       c.bold(fit(speed, width)),
       c.dim(fit(`wasm ${hashes.join(', ')}`, width)),
-    ],
+    ),
   ]);
   return wrapLines(text, width);
 }
@@ -98,18 +99,14 @@ export function describeStatistics(
 ): string {
   const counts = statistics.counts();
   const { deals, range } = counts;
+  const playerMoves = counts.shortLengths?.playerMoveStatistics;
   const numbers = range && `${formatNumber(range.from)} to ${formatNumber(range.to)}`;
   const title = [plural(deals, 'deal'), numbers, gameName(cells)].filter(Boolean).join(', ');
   return blocksOf([
     [c.bold(fit(title, width))],
     ...countBlocks(counts, c, width),
     bars('moves', lengthBins(statistics.moves, counts.cardMoveStatistics), c, width),
-    bars(
-      'player',
-      lengthBins(statistics.playerMoves, counts.shortLengths?.playerMoveStatistics),
-      c,
-      width,
-    ),
+    bars('player', lengthBins(statistics.playerMoves, playerMoves), c, width),
     bars('nodes', logBins(statistics.nodesOf([0, 1, 2])), c, width),
     notable(counts, c, width),
     solvability(statistics.blocks(10), c),
@@ -124,27 +121,22 @@ export function countBlocks(counts: RunCounts, c: Colors, width: number): string
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${formatNumber(count)} out of ${name}`);
   /** The deal numbers that are printed below a verdict. Boards have none. */
-  const listed = (verdict: Verdict): string[] => {
+  const listed = (verdict: Verdict): string | false => {
     const [deals, count] = [counts[`${verdict}Deals`], counts[verdict]];
-    if (deals.length === 0) return [];
     const others = count - deals.length;
     const first = others > 0 && !counts.listsComplete ? firstOf(deals.length, count) : '';
     const boards = others > 0 && counts.listsComplete ? `and ${plural(others, 'board')}` : '';
     const words = [...first.split(' '), ...deals.map(String), ...boards.split(' ')];
-    return [wrapWords(words.filter(Boolean), width, '    ')];
-  };
-  const below = {
-    solved: listed('solved'),
-    unsolvable: listed('unsolvable'),
-    undecided: [
-      ...(budgets.length === 0 ? [] : [`    ${budgets.join(', ')}`]),
-      ...listed('undecided'),
-    ],
+    return deals.length > 0 && wrapWords(words.filter(Boolean), width, '    ');
   };
   const colors = { solved: c.green, unsolvable: c.red, undecided: c.yellow };
   const verdicts = (['solved', 'unsolvable', 'undecided'] as const).flatMap((verdict) => {
     const line = `  ${verdict.padEnd(10)}${shareOf(counts[verdict], counts.deals)}`;
-    return [counts[verdict] === 0 ? line : colors[verdict](line), ...below[verdict]];
+    return present(
+      counts[verdict] === 0 ? line : colors[verdict](line),
+      verdict === 'undecided' && budgets.length > 0 && `    ${budgets.join(', ')}`,
+      listed(verdict),
+    );
   });
   return [
     verdicts,
@@ -159,10 +151,11 @@ export function countBlocks(counts: RunCounts, c: Colors, width: number): string
 }
 
 /** How many short solutions are proved shortest. */
-const shortLengths = ({ proved, uncounted }: ShortLengths, solved: number): string[] => [
-  `  ${'shortest'.padEnd(10)}${shareOf(proved, solved)}`,
-  ...(uncounted === 0 ? [] : [`  ${'no count'.padEnd(10)}${shareOf(uncounted, solved)}`]),
-];
+const shortLengths = ({ proved, uncounted }: ShortLengths, solved: number): string[] =>
+  present(
+    `  ${'shortest'.padEnd(10)}${shareOf(proved, solved)}`,
+    uncounted > 0 && `  ${'no count'.padEnd(10)}${shareOf(uncounted, solved)}`,
+  );
 
 /** After how many moves half of the games of a careless player are lost, and the deals at both ends. */
 function halfLives(
@@ -176,24 +169,24 @@ function halfLives(
   const line = (words: string): string => `  ${fit(words, width - 2)}`;
   const { p10, median, p90, count } = statistics;
   const spread = `median ${formatNumber(median)}, from ${formatNumber(p10)} to ${formatNumber(p90)} for 8 of 10`;
-  const doubts = [
-    ...(open === 0 ? [] : [`${plural(open, 'deal')} with two bounds`]),
-    ...(undecidedGames === 0 ? [] : [`${plural(undecidedGames, 'game')} undecided`]),
-  ];
+  const doubts = present(
+    open > 0 && `${plural(open, 'deal')} with two bounds`,
+    undecidedGames > 0 && `${plural(undecidedGames, 'game')} undecided`,
+  );
   const table = hardest.slice(0, NOTABLE).map((hard, i) => {
     const cells = [hard, easiest[i]].map(
       ({ deal, halfLife }) => `${nameOf(deal).padEnd(11)}${textOf(halfLife).padStart(5)}`,
     );
     return `  ${cells.join('    ')}`;
   });
-  return [
+  return present(
     c.dim(line('half-life: half of the careless games are lost after that many moves')),
     line(count === 0 ? 'never in any deal' : spread),
-    ...(never === 0 ? [] : [`  never ${shareOf(never, solved).trimStart()}`]),
-    ...(doubts.length === 0 ? [] : [c.yellow(line(doubts.join(', ')))]),
+    never > 0 && `  never ${shareOf(never, solved).trimStart()}`,
+    doubts.length > 0 && c.yellow(line(doubts.join(', '))),
     c.dim('  hardest   moves    easiest   moves'),
     ...table,
-  ];
+  );
 }
 
 /** A count and its share, in two columns. */
@@ -207,17 +200,17 @@ function fewestCells({ needed, open, openDeals }: FewestCells, c: Colors): strin
   const deals = needed.reduce((sum, count) => sum + count, open);
   const last = needed.findLastIndex((count) => count > 0);
   let sum = 0;
-  return [
+  return present(
     c.dim('  cells needed        deals   with that many or fewer'),
     ...needed.slice(0, last + 1).map((count, cells) => {
       sum += count;
       const share = `${((100 * sum) / deals).toFixed(4)} %`;
       return `  ${`${cells}`.padEnd(12)} ${formatNumber(count).padStart(12)}${share.padStart(26)}`;
     }),
-    ...(open === 0 ? [] : [c.yellow(`  ${'open'.padEnd(12)} ${formatNumber(open).padStart(12)}`)]),
-    ...(open > openDeals.length ? [`    ${firstOf(openDeals.length, open)}`] : []),
+    open > 0 && c.yellow(`  ${'open'.padEnd(12)} ${formatNumber(open).padStart(12)}`),
+    open > openDeals.length && `    ${firstOf(openDeals.length, open)}`,
     ...openDeals.map(({ deal, lower, upper }) => `    ${deal}: ${lower} to ${upper}`),
-  ];
+  );
 }
 
 /** Joins blocks, separated by empty lines. Blocks without lines are left out. */

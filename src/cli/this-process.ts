@@ -18,8 +18,10 @@ export function runThisProcess(): void {
     env,
     writeOut: (content) => writeOut(content, tell),
   });
-  // A closed stderr must not end a run, because its answer may still be needed.
-  stderr.on('error', () => {});
+  // Without a listener, Node throws the error that the callback of a write also gets. Other listeners are not enough:
+  // a worker thread adds one while its output is piped, and removes it again. A closed stderr must not end a run,
+  // because its answer may still be needed.
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {
     tell(error);
     end(1);

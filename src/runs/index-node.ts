@@ -3,5 +3,5 @@ export { boundsOf, halfLivesOfRun } from './atlas-node.js';
 export { writeDataPackage } from './data-package-node.js';
 export { type PartFile, openRun, partOf, readRows, rowsOfRun, type Run } from './folder-node.js';
 export { DamagedPart } from './open-part.js';
-export { type RunStatus, statusOf } from './status-node.js';
+export { statusOf } from './status-node.js';
 export { type Plan, RunWriter } from './write-run-node.js';

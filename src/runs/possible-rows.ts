@@ -46,23 +46,16 @@ function faultOfRow(rows: Rows, i: number): string | null {
   }
   const isOpen = isAtlas ? least < most : verdict === UNDECIDED;
   if (isOpen !== (rows.ranOutOf[i] !== 0)) {
-    return isOpen
-      ? 'is open but names no budget that ran out'
-      : 'is decided but names a budget that ran out';
+    return `is ${isOpen ? 'open but names no' : 'decided but names a'} budget that ran out`;
   }
   if (isAtlas && verdict !== SOLVED && (verdict === UNDECIDED) !== isOpen) {
     return `is ${VERDICTS[verdict]} but needs ${least} cells`;
   }
   if (verdict !== SOLVED) {
-    if (
-      'halfLife' in rows &&
-      [rows.halfLife, rows.halfLifeMost, rows.halfLifeFrom, rows.halfLifeTo].some(
-        (column) => column[i] !== 0,
-      )
-    ) {
-      return `is ${VERDICTS[verdict]} but has a half-life`;
-    }
-    return null;
+    if (!('halfLife' in rows)) return null;
+    const columns = [rows.halfLife, rows.halfLifeMost, rows.halfLifeFrom, rows.halfLifeTo];
+    const hasOne = columns.some((column) => column[i] !== 0);
+    return hasOne ? `is ${VERDICTS[verdict]} but has a half-life` : null;
   }
   if (lower !== undefined) {
     const counted = playerMoves === undefined ? moves[i] : playerMoves[i];
@@ -88,9 +81,8 @@ function faultOfRow(rows: Rows, i: number): string | null {
 const orNever = (moves: number): number => (moves === 0 ? Infinity : moves);
 
 function faultOfHalfLife(rows: HalfRows, i: number): string | null {
-  const [from, halfLife, to, most] = [
-    ...[rows.halfLifeFrom[i], rows.halfLife[i], rows.halfLifeTo[i], rows.halfLifeMost[i]],
-  ].map(orNever);
+  const columns = [rows.halfLifeFrom, rows.halfLife, rows.halfLifeTo, rows.halfLifeMost];
+  const [from, halfLife, to, most] = columns.map((column) => orNever(column[i]));
   if (from > halfLife || halfLife > to || halfLife > most) {
     return `has a half-life of ${halfLife} outside its bounds ${from} to ${Math.min(to, most)}`;
   }

@@ -292,9 +292,9 @@ export const TYPESCRIPT_FAULTS = [
   },
   {
     name: 'output: nobody listens to the errors of a pipe',
-    file: 'src/cli/standard-output.ts',
-    find: 'if (!isHeard) process',
-    plant: 'if (isHeard) process',
+    file: 'src/cli/this-process.ts',
+    find: 'of [stdout, stderr]) stream',
+    plant: 'of [stderr]) stream',
     inProgram: true,
   },
   {
