@@ -154,7 +154,7 @@ async function* solutionsIn(
   for await (const text of new SolutionCutter().itemsFrom(chunksOf(file, io, 'moves'))) {
     const solution = solutionIn(text, cells);
     const { form, steps, verdict } = solution;
-    const { number } = text.lines[0];
+    const { number } = text[0];
     if (form === 'moves' && steps.length === 0 && verdict === undefined) {
       throw new InputError(`line ${number}: no moves stand here`);
     }

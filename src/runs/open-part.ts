@@ -80,10 +80,10 @@ export function openPart(path: string, bytes: Uint8Array): Promise<Part> {
     if (!(await isSealed(bytes, sealAt(bytes)))) throw new Error('its bytes do not match its seal');
     guardFooter(footer);
     const metadata = parquetMetadata(Uint8Array.from(footer).buffer, { geoparquet: false });
-    const groups = groupsOf(metadata, label, bytes.length);
+    checkGroups(metadata, label, bytes.length);
     refuseColumns(metadata, label.columns);
     guardPages(bytes, metadata, end);
-    return { label, rows: (solutions) => rowsOf(path, bytes, metadata, label, groups, solutions) };
+    return { label, rows: (solutions) => rowsOf(path, bytes, metadata, label, solutions) };
   });
 }
 
@@ -114,27 +114,21 @@ function footerAt(bytes: Uint8Array): number {
   return at;
 }
 
-/** Returns the number of rows in each row group. */
-function groupsOf(
-  { row_groups, num_rows }: FileMetaData,
-  { from, to }: Label,
-  bytes: number,
-): number[] {
-  const wanted = to - from + 1;
+/** @throws Error if the row groups have not as many rows as the label says */
+function checkGroups({ row_groups, num_rows }: FileMetaData, label: Label, bytes: number): void {
+  const wanted = label.to - label.from + 1;
   if (wanted > MOST_ROWS + bytes) throw new Error(`it claims ${wanted} rows in ${bytes} bytes`);
   let left = wanted;
-  const groups = row_groups.map((group) => {
-    const rows = Number(group.num_rows);
+  for (const { num_rows } of row_groups) {
+    const rows = Number(num_rows);
     if (!(Number.isSafeInteger(rows) && rows > 0 && rows <= left)) {
-      throw new Error(`it has a row group of ${group.num_rows ?? '?'} rows where ${left} are left`);
+      throw new Error(`it has a row group of ${num_rows ?? '?'} rows where ${left} are left`);
     }
     left -= rows;
-    return rows;
-  });
+  }
   if (left > 0 || Number(num_rows) !== wanted) {
     throw new Error(`it has ${wanted - left} of ${wanted} rows`);
   }
-  return groups;
 }
 
 function refuseColumns({ schema }: FileMetaData, optional: readonly OptionalColumn[]): void {
@@ -153,7 +147,6 @@ async function* rowsOf(
   bytes: Uint8Array,
   metadata: FileMetaData,
   label: Label,
-  groups: readonly number[],
   solutions: boolean,
 ): AsyncGenerator<Rows, void, void> {
   const file = {
@@ -164,9 +157,10 @@ async function* rowsOf(
   const withSolutions = solutions && label.columns.includes('solution');
   const names = columnNames(optionalColumnsOf(kind, withSolutions));
   let rowStart = 0;
-  for (const [i, count] of groups.entries()) {
+  for (const one of metadata.row_groups) {
+    const count = Number(one.num_rows);
     // Alone, because the library walks over all groups each time.
-    const group = { ...metadata, row_groups: [metadata.row_groups[i]] };
+    const group = { ...metadata, row_groups: [one] };
     yield await naming(path, async () => {
       const rows: Rows = newRows(kind, label.from + rowStart, count, withSolutions);
       for (const name of names) {

@@ -179,7 +179,7 @@ describe('solutions in a stream', () => {
           let line = 1;
           for await (const item of itemsFrom(stream(cut(text, chunks)))) {
             const { deal, steps } = solutionIn(item);
-            expect(item.lines[0].number).toBe(line);
+            expect(item[0].number).toBe(line);
             line += items[found.length].text.split('\n').length - 1;
             found.push({ deal, count: steps.length });
           }

@@ -4,7 +4,7 @@ import { InputError } from '../../reference/index.js';
 import { clip } from '../boards/layout.js';
 import { beginsJson } from '../text/json.js';
 import { solutionTitleOf } from '../text/titles.js';
-import { type Block, CollectionCutter, type SolutionText } from './cut-solutions.js';
+import { type Block, CollectionCutter, type SolutionLine } from './cut-solutions.js';
 import { describeReading } from './readings.js';
 import { describeFault, solutionIn, verifySolution } from './solution.js';
 
@@ -51,7 +51,7 @@ export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): 
       if (fault !== undefined) {
         report.invalid++;
         if (report.faults.length < maxFaults) {
-          report.faults.push({ line: solution.lines[0].number, fault });
+          report.faults.push({ line: solution[0].number, fault });
         }
       } else {
         report.valid++;
@@ -79,8 +79,8 @@ type Result = { deal?: number | undefined } & (
   { reading: string; fault?: never } | { reading?: never; fault: string }
 );
 
-function verifyOne(written: SolutionText, cells: number | undefined): Result {
-  const [{ text, number, kind, title }] = written.lines;
+function verifyOne(written: SolutionLine[], cells: number | undefined): Result {
+  const [{ text, number, kind, title }] = written;
   const noDeal = (): Result => {
     return { fault: `"${clip(text.trim())}" does not begin with a deal number and a colon` };
   };

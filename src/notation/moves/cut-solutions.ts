@@ -14,8 +14,8 @@ import { beginsJson, JsonCutter } from '../text/json.js';
 import type { Line } from '../text/lines.js';
 import { isFence, solutionTitleOf, type Title } from '../text/titles.js';
 
-/** A line of a text of solutions. */
-interface SolutionLine extends Line {
+/** A line of a text of solutions. A solution is an array of them, at least one. */
+export interface SolutionLine extends Line {
   /**
    * `blank`: to be skipped. `whole`: a whole solution. `heading`: its moves are on the lines below. `other`: moves of
    * the heading above, or unknown text.
@@ -23,12 +23,6 @@ interface SolutionLine extends Line {
   kind: 'blank' | 'whole' | 'heading' | 'other';
   /** What it says about its game; undefined if nobody has looked yet. */
   title?: Title | null;
-}
-
-/** One solution of a text: its lines, at least one, and the value that they are if that is known. */
-export interface SolutionText {
-  lines: SolutionLine[];
-  json?: JsonCutter | undefined;
 }
 
 /** No solution is longer, so a longer text is the wrong file. */
@@ -58,7 +52,7 @@ function kindOf(title: Title | null): SolutionLine['kind'] {
  * Cuts a text of a collection. Each line is a solution, unless it belongs to the heading above. A solution
  * that is too long is cut off, so its length tells that.
  */
-export class CollectionCutter extends Cutter<SolutionText> {
+export class CollectionCutter extends Cutter<SolutionLine[]> {
   /** The heading and its moves. */
   private lines: SolutionLine[] = [];
   private length = 0;
@@ -76,11 +70,11 @@ export class CollectionCutter extends Cutter<SolutionText> {
     }
     if (isBelow) this.finish();
     if (kind === 'heading') this.lines = [line];
-    else if (kind !== 'blank') this.handOn({ lines: [line] });
+    else if (kind !== 'blank') this.handOn([line]);
   }
 
   protected finish(): void {
-    if (this.lines.length > 0) this.handOn({ lines: this.lines });
+    if (this.lines.length > 0) this.handOn(this.lines);
     this.lines = [];
     this.length = 0;
     this.hasMoves = false;
@@ -155,7 +149,7 @@ function isLineStart(text: string, at: number): boolean {
 }
 
 /** Cuts a text of one or more solutions. The text before the first heading belongs to it. */
-export class SolutionCutter extends Cutter<SolutionText> {
+export class SolutionCutter extends Cutter<SolutionLine[]> {
   private lines: SolutionLine[] = [];
   private length = 0;
   private hasHeading = false;
@@ -200,9 +194,8 @@ export class SolutionCutter extends Cutter<SolutionText> {
   }
 
   private endSolution(): void {
-    const { lines, json } = this;
-    if (lines.length > 0) {
-      this.handOn({ lines, json });
+    if (this.lines.length > 0) {
+      this.handOn(this.lines);
       this.count++;
     }
     this.lines = [];

@@ -16,7 +16,6 @@ import {
   clonePosition,
   FIRST_CELL,
   fits,
-  isWon,
   type Move,
   placeName,
   type Position,
@@ -86,11 +85,12 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
   let furthest = { faultAt: -1, fault: '', home: 0, moves };
   let tried = 0;
   for (let i = 0; ; i++, tried++) {
-    let fault = i < steps.length ? null : unfinished(position);
-    if (i === steps.length && fault === null) {
-      return { moves, valid: true, faultAt: i, fault: '', home: 52, countMattered };
-    }
-    if (fault === null) {
+    let fault: string | null;
+    if (i === steps.length) {
+      const home = cardsHome(position);
+      if (home === 52) return { moves, valid: true, faultAt: i, fault: '', home, countMattered };
+      fault = `only ${home} of 52 cards are home`;
+    } else {
       let step = steps[i];
       const largest = openCount(position, step);
       if (largest > 1) {
@@ -121,11 +121,6 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
     }
     playItself();
   }
-}
-
-function unfinished(position: Position): string | null {
-  if (isWon(position)) return null;
-  return `only ${cardsHome(position)} of 52 cards are home`;
 }
 
 const cardsHome = ({ foundations }: Position): number =>

@@ -24,7 +24,7 @@ import {
   MAX_SOLUTION_LENGTH,
   SOLUTION_TOO_LONG,
   SolutionCutter,
-  type SolutionText,
+  type SolutionLine,
 } from './cut-solutions.js';
 import { readLine } from './dialects.js';
 import type { Reading } from './expand.js';
@@ -96,12 +96,12 @@ export function parseSolution(text: string, cells = 4): WrittenSolution {
 const IN_COLLECTION = /^(-?\d{1,10}):([1-8a-hkr]{6,})$/;
 
 /** Reads one solution of a text. */
-export function solutionIn({ lines, json }: SolutionText, cells = 4): WrittenSolution {
+export function solutionIn(lines: readonly SolutionLine[], cells = 4): WrittenSolution {
   const length = lines.reduce((sum, { text }) => sum + text.length + 1, -1);
   if (length > MAX_SOLUTION_LENGTH) throw new InputError(SOLUTION_TOO_LONG);
   const [{ text, number }] = lines;
-  if (json !== undefined || beginsJson(text)) {
-    return { form: 'json', ...solutionFromValue(json?.end() ?? parseJson(lines, 'the solution')) };
+  if (beginsJson(text)) {
+    return { form: 'json', ...solutionFromValue(parseJson(lines, 'the solution')) };
   }
   // A line of a collection, fast: there may be millions of them.
   const [, deal, collected] = (lines.length === 1 && IN_COLLECTION.exec(text)) || [];
@@ -114,7 +114,7 @@ export function solutionIn({ lines, json }: SolutionText, cells = 4): WrittenSol
 /** A number, a colon and one move: the number counts moves. */
 const NUMBERED_MOVE = /^\s*\d{1,5}\s*:\s*\S{1,5}\s*$/;
 
-function solutionOf(lines: SolutionText['lines'], cells: number): WrittenSolution {
+function solutionOf(lines: readonly SolutionLine[], cells: number): WrittenSolution {
   const isNumbered = lines.filter(({ text }) => NUMBERED_MOVE.test(text)).length > 1;
   const steps: Step[] = [];
   const position: Line[] = [];
@@ -149,33 +149,15 @@ function solutionOf(lines: SolutionText['lines'], cells: number): WrittenSolutio
     hasStart ||= position.length > 0 && read !== 'position';
     if (steps.length > MAX_STEPS) throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
   }
-  return {
-    form,
-    ...heading,
-    ...startOf(lines, position, heading?.cells ?? cells, steps.length),
-    steps,
-  };
-}
-
-/** Reads the first position of a text by Freecell Solver. */
-function startOf(
-  lines: readonly Line[],
-  position: readonly Line[],
-  given: number,
-  stepCount: number,
-): Pick<WrittenSolution, 'start' | 'cells'> {
-  if (position.length === 0) return {};
-  if (stepCount === 0) {
-    throw new InputError(
-      `line ${position[0].number}: positions without moves: print the moves, too`,
-    );
+  if (position.length === 0) return { form, ...heading, steps };
+  if (steps.length === 0) {
+    const { number } = position[0];
+    throw new InputError(`line ${number}: positions without moves: print the moves, too`);
   }
   const shown = cellsShown(lines);
   const board = boardFromLines(position.flatMap(boardLinesOf));
-  return {
-    start: checkBoard(board, shown ?? given),
-    ...(shown === undefined ? {} : { cells: shown }),
-  };
+  const start = checkBoard(board, shown ?? heading?.cells ?? cells);
+  return { form, ...heading, start, ...(shown !== undefined && { cells: shown }), steps };
 }
 
 /**

@@ -84,7 +84,11 @@ export function writeAsFar(
   const { notation = 'standard', autoplay = 'none' } = options;
   checkChoice('notation', notation, NOTATIONS);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
-  checkLegal(start, moves);
+  const replayed = replay(start, moves);
+  // After all moves, a game need not be won.
+  if (!replayed.valid && replayed.faultAt < moves.length) {
+    throw new InputError(`move ${replayed.faultAt + 1}: ${replayed.fault}`, 'moves');
+  }
   const steps = notation === 'single' ? null : stepsOrNull(start, moves, autoplay);
   if (steps !== null) return { tokens: tokensOf(start, steps, notation), positions: [] };
   const position = clonePosition(start);
@@ -137,14 +141,6 @@ export function writeMoves(
     `this solution cannot be written with autoplay max, which plays a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
     'autoplay',
   );
-}
-
-/** @throws InputError if a move is illegal, or another card lies there */
-function checkLegal(start: Position, moves: readonly Move[]): void {
-  const replayed = replay(start, moves);
-  // After all moves, a game need not be won.
-  if (replayed.valid || replayed.faultAt === moves.length) return;
-  throw new InputError(`move ${replayed.faultAt + 1}: ${replayed.fault}`, 'moves');
 }
 
 function tokensOf(start: Position, steps: readonly PlayerStep[], notation: Notation): string[] {

@@ -139,13 +139,10 @@ function histogram(
         title: `${to === from + 1 ? plural(from, unit) : `${number(from)} to ${number(to - 1)} ${unit}s`}: ${plural(count, 'deal')}`,
       })),
   );
-  const medians = bands.map(({ median, name }, band) => ({
-    ...{
-      band,
-      at: median,
-      text: `${fy === undefined ? '' : `${clipped(name)}: `}median ${number(median)}`,
-    },
-  }));
+  const medians = bands.map(({ median, name }, band) => {
+    const text = `${fy === undefined ? '' : `${clipped(name)}: `}median ${number(median)}`;
+    return { band, at: median, text };
+  });
   const height = 60 + (width < 500 ? 180 : 270) * (fy === undefined ? 1 : 0.46 * bands.length);
   return {
     ...frame(width, Math.round(height)),

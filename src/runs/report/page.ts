@@ -4,6 +4,7 @@ import { positionOfDeal } from '../../game/index.js';
 import { writeBoard } from '../../notation/index.js';
 import {
   type CellsAsked,
+  type DealHalfLife,
   type Distribution,
   formatNumber as number,
   phaseName,
@@ -121,10 +122,8 @@ function summary(series: readonly Series[]): string {
   const rows = series.map((one) => {
     const { deals, solved, unsolvable, undecided } = one.counts;
     const share = solved + unsolvable === 0 ? '–' : percent(solved / (solved + unsolvable));
-    return row(nameOf(one), [
-      ...[deals, solved, unsolvable, undecided].map((n) => number(n)),
-      share,
-    ]);
+    const counts = [deals, solved, unsolvable, undecided].map((count) => number(count));
+    return row(nameOf(one), [...counts, share]);
   });
   const figures = (
     title: string,
@@ -135,6 +134,10 @@ function summary(series: readonly Series[]): string {
       return distribution ? [row(nameOf(one), figuresOf(distribution))] : [];
     });
     return rows.length === 0 ? '' : `<div><h3>${title}</h3>${table(FIGURES, rows)}</div>`;
+  };
+  const lowerOf = (isOfPlayer: boolean) => (counts: RunCounts) => {
+    const { playerMoveStatistics = null, lowerStatistics } = counts.shortLengths ?? {};
+    return (playerMoveStatistics !== null) === isOfPlayer ? lowerStatistics : null;
   };
   const words = series.map(shortWords).join('');
   return `<section>
@@ -147,12 +150,8 @@ ${table(['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the deci
 <div class="pictures">${[
     figures('moves per solution', (counts) => counts.cardMoveStatistics),
     figures('moves of a player', ({ shortLengths }) => shortLengths?.playerMoveStatistics),
-    figures('lower bounds of single-card moves', ({ shortLengths }) =>
-      shortLengths?.playerMoveStatistics ? null : shortLengths?.lowerStatistics,
-    ),
-    figures('lower bounds of moves of a player', ({ shortLengths }) =>
-      shortLengths?.playerMoveStatistics ? shortLengths.lowerStatistics : null,
-    ),
+    figures('lower bounds of single-card moves', lowerOf(false)),
+    figures('lower bounds of moves of a player', lowerOf(true)),
     figures('nodes per deal', (counts) => counts.nodeStatistics),
   ].join('\n')}</div>
 </section>`;
@@ -194,14 +193,10 @@ ${pictures('narrow', NARROW)}
 
 function phases(series: readonly Series[]): string {
   const tables = series.map(({ name, counts }) => {
-    const rows = counts.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) =>
-      row(phaseName(phase), [
-        number(solved),
-        number(unsolvable),
-        percent(share),
-        percent(shareSoFar),
-      ]),
-    );
+    const rows = counts.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) => {
+      const shares = [percent(share), percent(shareSoFar)];
+      return row(phaseName(phase), [number(solved), number(unsolvable), ...shares]);
+    });
     return `<div><h3>${escapeText(name)}</h3>${table(['', 'solved', 'unsolvable', 'of the decided', 'so far'], rows)}</div>`;
   });
   return `<section>
@@ -215,18 +210,14 @@ function halfLifeSection({ name, counts }: Series): string {
   const { halfLives } = counts;
   if (halfLives === undefined) return '';
   const { statistics, never, open, undecidedGames, hardest, easiest } = halfLives;
-  const lists = [
-    { title: 'Forgive least', list: hardest },
-    { title: 'Forgive most', list: easiest },
-  ].map(({ title, list }) => {
-    const rows = list.map(({ deal, halfLife, alive10 }) =>
-      row(deal === 0 ? 'a board' : `#${deal}`, [
-        halfLife === null ? 'never' : number(halfLife),
-        number(alive10),
-      ]),
-    );
+  const listOf = (title: string, list: readonly DealHalfLife[]): string => {
+    const rows = list.map(({ deal, halfLife, alive10 }) => {
+      const moves = halfLife === null ? 'never' : number(halfLife);
+      return row(deal === 0 ? 'a board' : `#${deal}`, [moves, number(alive10)]);
+    });
     return `<div><h3>${title}</h3>${table(['deal', 'half-life', 'can be won after 10 moves'], rows)}</div>`;
-  });
+  };
+  const lists = [listOf('Forgive least', hardest), listOf('Forgive most', easiest)];
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
 <p class="muted">After how many moves half of the games of a careless player are lost. The longer it is, the more a deal forgives. In ${plural(never, 'deal')}, half of the games are never lost. ${plural(open, 'deal')} with two bounds, ${plural(undecidedGames, 'undecided game')}.</p>
