@@ -121,6 +121,10 @@ function valueAt(reader: Reader, type: number, depth: number): Fields[number] {
   return undefined;
 }
 
+/** Returns fields that are numbers in what our writer makes. In other files they may be missing: compare them first. */
+const numbersIn = (struct: Fields[number], ...fields: number[]): number[] =>
+  fields.map((field) => (Object(struct) as Fields)[field] as number);
+
 /** @param footer the last bytes of the file, from its footer on. @throws Error if it must not be parsed */
 export function guardFooter(footer: Uint8Array): void {
   const { 2: schema } = structAt(new Reader(footer.subarray(0, -8)));
@@ -173,56 +177,45 @@ function guardColumn(
   let found = 0;
   let total = 0;
   while (reader.left > 0) {
-    const { 1: type, 2: size, 3: packedSize, 7: dictionary, 8: page } = structAt(reader);
-    const packed = reader.take(packedSize as number);
+    const header = structAt(reader);
+    const [type, size, packedSize] = numbersIn(header, 1, 2, 3);
+    const packed = reader.take(packedSize);
     const most = codec === 'SNAPPY' ? MOST_EXPANSION * packed.length + 64 : packed.length;
-    if (!((size as number) >= 0 && (size as number) <= most)) refuse(`a page of ${size} bytes`);
-    total += size as number;
+    if (!(size >= 0 && size <= most)) refuse(`a page of ${size} bytes`);
+    total += size;
     if (total > MOST_COLUMN_BYTES) refuse(`a column of ${total} bytes`);
     if (type === DICTIONARY_PAGE) {
-      const { 1: count, 2: encoding } = (dictionary ?? {}) as Fields;
-      const isRight =
-        mayHaveDictionary &&
-        (count as number) >= 0 &&
-        (count as number) <= rows &&
-        encoding === PLAIN;
-      if (!isRight) refuse(`a dictionary of ${String(count)} values`);
-      if (codec === 'SNAPPY') guardSnappy(packed, size as number);
+      const [count, encoding] = numbersIn(header[7], 1, 2);
+      const isRight = mayHaveDictionary && count >= 0 && count <= rows && encoding === PLAIN;
+      if (!isRight) refuse(`a dictionary of ${count} values`);
+      if (codec === 'SNAPPY') guardSnappy(packed, size);
       continue;
     }
-    if (type !== DATA_PAGE_V2 || typeof page !== 'object') refuse(`a page of type ${String(type)}`);
-    const {
-      1: values,
-      2: nulls,
-      3: pageRows,
-      4: encoding,
-      5: levels,
-      6: repeats,
-      7: isPacked,
-    } = page as Record<number, number | boolean>;
-    const count = values as number;
-    const known = count - (nulls as number);
+    const page = header[8];
+    if (type !== DATA_PAGE_V2 || typeof page !== 'object') refuse(`a page of type ${type}`);
+    const [count, nulls, pageRows, encoding, levels, repeats] = numbersIn(page, 1, 2, 3, 4, 5, 6);
+    const known = count - nulls;
     const isRight =
       count > 0 && count <= rows - found && known >= 0 && known <= count && pageRows === count;
     if (!isRight || repeats !== 0)
       refuse(`a page of ${count} values where ${rows - found} are left`);
     found += count;
     const content = new Reader(packed);
-    const levelBytes = content.take(levels as number);
+    const levelBytes = content.take(levels);
     if (isOptional) guardRuns(new Reader(levelBytes), 1, count);
     const rest = content.take(content.left);
-    const isSnappy = codec === 'SNAPPY' && isPacked !== false;
-    if (isSnappy) guardSnappy(rest, (size as number) - levelBytes.length);
+    const isSnappy = codec === 'SNAPPY' && (page as Fields)[7] !== false;
+    if (isSnappy) guardSnappy(rest, size - levelBytes.length);
     if (encoding === PLAIN) continue;
     let plain = rest;
     if (isSnappy) {
-      plain = new Uint8Array((size as number) - levelBytes.length);
+      plain = new Uint8Array(size - levelBytes.length);
       snappyUncompress(rest, plain);
     }
     const inside = new Reader(plain);
     if (encoding === RLE_DICTIONARY) guardRuns(inside, inside.byte(), known);
     else if (encoding === DELTA_BINARY_PACKED) guardDifferences(inside, known);
-    else refuse(`encoding ${String(encoding)}`);
+    else refuse(`encoding ${encoding}`);
   }
   if (found !== rows) refuse(`${found} of ${rows} values`);
 }

@@ -19,11 +19,7 @@ const GUARD_FAULTS = [
   ),
   guard('a row group may have any number of rows', 'if (rows > ROW_GROUP)', 'if (rows < 0)'),
   guard('a column may go on into the footer', ' && from + length <= end', ''),
-  guard(
-    'a dictionary may have more values than rows',
-    '(count as number) <= rows &&',
-    '(count as number) < Infinity &&',
-  ),
+  guard('a dictionary may have more values than rows', 'count <= rows &&', 'count < Infinity &&'),
   guard(
     'a dictionary is not looked at before Snappy reads it',
     "if (codec === 'SNAPPY') guardSnappy(packed",
