@@ -1,7 +1,7 @@
 /** `freecell-wasm analyze`: judges every move of a game. */
 import { placeLetter } from '../game/index.js';
 import { analyze, type GameAnalysis, searchesOf } from '../judge/index.js';
-import { describeFault, parseSolution, verifySolution } from '../notation/index.js';
+import { describeFault, nameOf, parseSolution, verifySolution } from '../notation/index.js';
 import { type Autoplay, InputError, MAX_CELLS, type PlayerMove } from '../reference/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { dealAndMoves, positionOf, readText } from './arguments.js';
@@ -10,7 +10,6 @@ import { effortOption } from './effort-flags.js';
 import type { Io } from './io.js';
 import { plain, plural, present } from './output.js';
 import { compileSolver } from './solver-modules.js';
-import { nameOf } from './solve-answer.js';
 import { VERDICT_NODES } from './verdict-nodes.js';
 
 interface AnalyzeFlags {

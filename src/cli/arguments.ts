@@ -11,7 +11,9 @@ import type { Shard } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import { decoded } from './decode.js';
 import type { Io } from './io.js';
-import { quoted } from './output.js';
+import { quote } from './output.js';
+
+export { quote };
 
 /**
  * Returns a parser of whole numbers in decimal digits, without sign, point or exponent.
@@ -214,6 +216,3 @@ export const outputNameOn = (platform: string) => (name: string) => {
   throw new InputError(`Windows cannot have a file named ${quote(name)}: give another name`);
 };
 export const outputName = outputNameOn(process.platform);
-
-/** Text of the user, escaped so that it stays on one line. */
-export const quote = quoted;

@@ -15,18 +15,16 @@ export async function* decoded(
   chunks: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<string, void, void> {
   let decoder: TextDecoder | undefined;
-  let start: Uint8Array = new Uint8Array();
+  let bytes: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {
     if (typeof chunk === 'string') {
       yield chunk;
-    } else if (decoder !== undefined) {
-      yield decoder.decode(chunk, { stream: true });
-    } else {
-      start = Buffer.concat([start, chunk]);
-      if (start.length < 2) continue;
-      decoder = decoderOf(start);
-      yield decoder.decode(start, { stream: true });
+      continue;
     }
+    bytes = decoder === undefined ? Buffer.concat([bytes, chunk]) : chunk;
+    if (bytes.length < 2 && decoder === undefined) continue;
+    decoder ??= decoderOf(bytes);
+    yield decoder.decode(bytes, { stream: true });
   }
-  yield decoder === undefined ? new TextDecoder().decode(start) : decoder.decode();
+  yield decoder === undefined ? new TextDecoder().decode(bytes) : decoder.decode();
 }

@@ -110,7 +110,7 @@ export const visible = (text: string): string => text.replace(HIDDEN_BESIDE_COLO
 export const plain = (text: string): string => text.replace(HIDDEN, escapeOf);
 
 /** Returns a text of a user or a stranger as JSON, on one line that no terminal obeys, and clipped. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const clipped = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
   return plain(JSON.stringify(clipped));
 }

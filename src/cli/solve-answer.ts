@@ -4,7 +4,7 @@
  */
 import { macTechMoves } from '../api/index.js';
 import { countMoves, moveName } from '../game/index.js';
-import { type Notation, presentMoves } from '../notation/index.js';
+import { nameOf, type Notation, presentMoves } from '../notation/index.js';
 import { type Autoplay, FreeCellError, type Move, type Position } from '../reference/index.js';
 import {
   answerOf,
@@ -163,12 +163,6 @@ export const lengthsOf = (moves: readonly Move[], moveCount: number | null) => (
   cardMoves: moves.length,
   moveCount,
 });
-
-/** The name of a game. Numbers of cells other than four are part of it, and `verify` reads them. */
-export function nameOf(deal: number | undefined, cells = 4): string {
-  const name = deal === undefined ? 'Board' : `Deal ${deal}`;
-  return cells === 4 ? name : `${name}, ${cells} free cell${cells === 1 ? '' : 's'}`;
-}
 
 export function headline(c: Colors, name: string, answer: AnyResult, length = ''): string {
   const searched = `${formatNumber(answer.nodes)} nodes`;

@@ -12,7 +12,6 @@ import {
   optionalColumnsOf,
   RunStatistics,
   solvedRowKind,
-  type Stretch,
   stretchesOf,
   type SweepProgress,
 } from '../sweep/index.js';
@@ -29,7 +28,6 @@ import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
 import { effortOf, flagOf, HALF_LIFE, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
-import type { Io } from './io.js';
 import { formatNumber, plain } from './output.js';
 import { version } from './package-version.js';
 import { PROGRESS_FORMS, type ProgressForm, startProgress } from './progress.js';
@@ -171,8 +169,13 @@ async function runSweep(
   command: CliCommand,
 ): Promise<void> {
   const { io } = command;
-  const { out, checkProofs } = flags;
-  const [list, range] = await whatToSweep(io, from, to, flags);
+  const { out, checkProofs, deals, cells } = flags;
+  if (deals !== undefined && from !== undefined) {
+    throw new InputError(`give a range or --deals, not both, got ${quote(from)}`);
+  }
+  const list =
+    deals === undefined ? undefined : await readDealList(chunksOf(deals, io, 'deals'), cells);
+  const range = list === undefined ? parseRange(from, to) : { from: 1, to: list.rows };
   // The code that reads and writes Parquet is loaded only with --out.
   const files = out === undefined ? undefined : await import('./row-file.js');
   const fileKind = files?.fileKindOf(out!);
@@ -282,24 +285,8 @@ function refuseUseless(command: CliCommand, out: string | undefined, isRun: bool
   }
 }
 
-/** Returns the list and the range of its rows, or only a range of deals. */
-async function whatToSweep(
-  io: Io,
-  from: string | undefined,
-  to: string | undefined,
-  { deals, cells }: SweepFlags,
-): Promise<[DealList | undefined, Stretch]> {
-  if (deals === undefined) return [undefined, parseRange(from, to)];
-  if (from !== undefined) {
-    throw new InputError(`give a range or --deals, not both, got ${quote(from)}`);
-  }
-  const list = await readDealList(chunksOf(deals, io, 'deals'), cells);
-  return [list, { from: 1, to: list.rows }];
-}
-
 /** The SHA-256 of a list's meaning, in 64 hex digits. */
-function hashOf(list: DealList): string {
-  const hash = createHash('sha256');
-  for (const line of linesOf(list)) hash.update(line);
-  return hash.digest('hex');
-}
+const hashOf = (list: DealList): string =>
+  linesOf(list)
+    .reduce((hash, line) => hash.update(line), createHash('sha256'))
+    .digest('hex');

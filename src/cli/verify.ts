@@ -3,6 +3,7 @@ import { countMoves, DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import {
   describeFault,
   describeReading,
+  nameOf,
   parseSolution,
   SolutionCutter,
   solutionIn,
@@ -22,7 +23,7 @@ import {
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
 import { formatNumber, plain } from './output.js';
-import { lengthsOf, nameOf } from './solve-answer.js';
+import { lengthsOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 
 /** More do not fit in Node's memory, because positions are objects and strings here. */

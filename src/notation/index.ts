@@ -6,6 +6,7 @@ export { BoardCutter } from './boards/cut-boards.js';
 export {
   BOARD_FORMATS,
   type BoardFormat,
+  nameOf,
   type Paint,
   writeBoard,
   type WriteBoardOptions,

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { quoted, visible } from '../../src/cli/output.js';
+import { quote, visible } from '../../src/cli/output.js';
 import { collectIo } from '../support/collect-io.js';
 import { emptyFolder } from '../support/folder.js';
 import { runCli } from '../support/run-cli.js';
@@ -18,11 +18,11 @@ const folder = emptyFolder();
 
 describe('a text of a stranger', () => {
   it('is written so that a terminal does not obey it', () => {
-    expect(quoted(HOSTILE)).toBe('"a\\u001b]0;x\\u0007\\u009b2J\\u202eb\\r\\u007f"');
-    expect(JSON.parse(quoted(HOSTILE))).toBe(HOSTILE);
+    expect(quote(HOSTILE)).toBe('"a\\u001b]0;x\\u0007\\u009b2J\\u202eb\\r\\u007f"');
+    expect(JSON.parse(quote(HOSTILE))).toBe(HOSTILE);
     expect(visible(HOSTILE)).not.toMatch(OBEYED);
     expect(visible('\u001b[31mred\u001b[39m\t7♦\n')).toBe('\u001b[31mred\u001b[39m\t7♦\n');
-    expect(quoted('x'.repeat(200_000)).length).toBeLessThan(400);
+    expect(quote('x'.repeat(200_000)).length).toBeLessThan(400);
   });
 
   it('is written so whatever a command prints, and bytes are written as they are', async () => {

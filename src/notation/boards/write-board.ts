@@ -92,7 +92,8 @@ export function writeBoard(position: Position, options: WriteBoardOptions = {}):
     );
   }
   const rows = format === 'rows' ? writeRows(board.cascades) : writeSymbols(board.cascades, paint);
-  return [...titleOf(deal, board.cells.length), rows].join('\n');
+  const name = nameOf(deal, board.cells.length);
+  return name === 'Board' ? rows : `${name}\n${rows}`;
 }
 
 const isFresh = ({ cascades, cells, foundations }: Position): boolean =>
@@ -100,11 +101,10 @@ const isFresh = ({ cascades, cells, foundations }: Position): boolean =>
   cells.every((card) => card < 0) &&
   foundations.every((count) => count === 0);
 
-/** Returns the line over the rows: the deal number, and the number of cells if it is not four. */
-function titleOf(deal: number | undefined, cells: number): string[] {
-  if (deal === undefined && cells === USUAL_CELLS) return [];
+/** The name of a game, as titles have it. Numbers of cells other than four are part of it, and readers read them. */
+export function nameOf(deal: number | undefined, cells = USUAL_CELLS): string {
   const name = deal === undefined ? 'Board' : `Deal ${deal}`;
-  return [cells === USUAL_CELLS ? name : `${name}, ${plural(cells)}`];
+  return cells === USUAL_CELLS ? name : `${name}, ${plural(cells)}`;
 }
 
 const plural = (cells: number): string => `${cells} free cell${cells === 1 ? '' : 's'}`;
