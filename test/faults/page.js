@@ -1,228 +1,100 @@
-/**
- * Faults planted in the table, in the page's kept games, and where the page continues a sweep. The format is
- * that of typescript.js.
- */
-export const PAGE_FAULTS = [
-  {
-    name: 'way back: an undecided position counts as lost',
-    file: 'web/src/table/way-back.ts',
-    find: "if (verdict === 'unsolvable') lost",
-    plant: "if (verdict !== 'solved') lost",
+/** Faults planted in the table, in the page, and where its puzzles are made. */
+export const PAGE_FAULTS = {
+  'src/ui/table/steps.ts': {
+    'steps: a run of ten is written in decimals': 'cards.length.toString([-16-]{+10+})',
+    'steps: safe cards do not go home': "TABLE_AUTOPLAY = '[-finish-]{+none+}'",
+    'steps: the end of a game is counted': "TABLE_AUTOPLAY = '[-finish-]{+safe+}'",
+    'steps: cards that go home with the first move are lost': 'moves: [-[...-]own[-, ...rest]-]',
   },
-  {
-    name: 'way back: the search stops one position early',
-    file: 'web/src/table/way-back.ts',
-    find: 'while (open - won > 1)',
-    plant: 'while (open - won > 2)',
+  'src/ui/table/rules.ts': {
+    'rules: a whole cascade goes to an empty one':
+      'position.cascades[from].length === count ? [-8-]{+2+} : 2',
+    'no moves left: it is said of a game that is won': '[-!isWon(position) && -]sources(position)',
+    'no moves left: one place without a move is enough': 'sources(position).[-every-]{+some+}(',
+    'no moves left: moves to the foundations are forgotten':
+      'targets(position, from, 1).[-length === 0-]{+every((to) => to === FOUNDATION)+}',
   },
-  {
-    name: 'analysis: a mistake is marked at the move after it',
-    file: 'web/src/review/moments.ts',
-    find: 'costs.get(at) ?? 0',
-    plant: 'costs.get(at - 1) ?? 0',
+  'web/src/table/way-back.ts': {
+    'way back: an undecided position counts as lost':
+      "if (verdict [-=== 'unsolvable-]{+!== 'solved+}') lost",
+    'way back: the search stops one position early': 'while (open - won > [-1-]{+2+})',
   },
-  {
-    name: 'analysis: the move before the fatal one is marked',
-    file: 'web/src/review/moments.ts',
-    find: 'at >= fatal.first && at <= fatal.last',
-    plant: 'at >= fatal.first - 1 && at <= fatal.last - 1',
+  'web/src/review/moments.ts': {
+    'analysis: a mistake is marked at the move after it': 'costs.get(at{+ - 1+}) ?? 0',
+    'analysis: the move before the fatal one is marked':
+      'at >= fatal.first {+- 1 +}&& at <= fatal.last{+ - 1+}',
+    'analysis: an undecided position is called lost':
+      "if (left === null) return '[-undecided-]{+lost+}';",
   },
-  {
-    name: 'analysis: an undecided position is called lost',
-    file: 'web/src/review/moments.ts',
-    find: "if (left === null) return 'undecided';",
-    plant: "if (left === null) return 'lost';",
+  'web/src/review/tries.ts': {
+    'lesson: a move to another empty cell is another move':
+      'place[- >= FIRST_CELL && place < FOUNDATION ? -2 : place-]',
   },
-  {
-    name: 'lesson: a move to another empty cell is another move',
-    file: 'web/src/review/tries.ts',
-    find: 'place >= FIRST_CELL && place < FOUNDATION ? -2 : place',
-    plant: 'place',
+  'scripts/figures/only-move.ts': {
+    'puzzles: two moves may win': "verdict === 'undecided'[- || only !== null-]",
+    'puzzles: a move that can be taken back is a decision':
+      '[-filter((move) => !canBeTakenBack(position, move)-]{+slice(+})',
   },
-  {
-    name: 'puzzles: two moves may win',
-    file: 'scripts/figures/only-move.ts',
-    find: "verdict === 'undecided' || only !== null",
-    plant: "verdict === 'undecided'",
+  'web/src/review/puzzles.ts': {
+    'puzzles: a move that sends cards home can be taken back':
+      'if (to === FOUNDATION[- || maker.settle(after).length > 0-]) return false;',
   },
-  {
-    name: 'puzzles: a move that can be taken back is a decision',
-    file: 'scripts/figures/only-move.ts',
-    find: 'filter((move) => !canBeTakenBack(position, move))',
-    plant: 'slice()',
+  'web/src/table/difficulty.ts': {
+    'difficulty: the longest half-life of a word has the next word':
+      'halfLife <[-=-] (upTo ?? Infinity)',
+    'difficulty: a deal that may never be lost is compared as never lost':
+      '[-upper === Infinity ? 0 : -]100 -',
+    'difficulty: a range has the word of its lower bound':
+      'word [-=== wordOf(upper)-]{+!== undefined+} ?',
   },
-  {
-    name: 'puzzles: a move that sends cards home can be taken back',
-    file: 'web/src/review/puzzles.ts',
-    find: 'if (to === FOUNDATION || maker.settle(after).length > 0) return false;',
-    plant: 'if (to === FOUNDATION) return false;',
+  'src/ui/table/best-solution.ts': {
+    'solutions: the one of most moves is shown': 'b.count [-<-]{+>+} a.count',
   },
-  {
-    name: 'difficulty: the longest half-life of a word has the next word',
-    file: 'web/src/table/difficulty.ts',
-    find: 'halfLife <= (upTo ?? Infinity)',
-    plant: 'halfLife < (upTo ?? Infinity)',
+  'src/ui/table/game.ts': {
+    'game: a restart cannot be undone': 'if (this.count > 0) this.[-add(RESTART)-]{+done = 0+};',
+    'game: the end is a move': 'if (this.count [-==-]{+>+}= 0) {',
   },
-  {
-    name: 'difficulty: a deal that may never be lost is compared as never lost',
-    file: 'web/src/table/difficulty.ts',
-    find: 'upper === Infinity ? 0 : 100 -',
-    plant: '100 -',
+  'src/ui/table/pointer.ts': {
+    'pointer: a press takes the card that is drawn there':
+      'const one = [-cardUnder(table.geometry, table.placed.values(), start-]' +
+      '{+table.placed.get(Number((event.target as HTMLElement).dataset?.card)+});',
+    'pointer: a drag ends when another pointer is cancelled':
+      "'pointercancel', ([-event) => {\n    if (event.pointerId !== press?.pointerId-]" +
+      '{+) => {\n    if (press === null+}) return;',
+    'pointer: a cancelled drag leaves its cards selected':
+      'if (!isDragging) return;[-\n    table.select(null);-]',
   },
-  {
-    name: 'difficulty: a range has the word of its lower bound',
-    file: 'web/src/table/difficulty.ts',
-    find: 'word === wordOf(upper) ?',
-    plant: 'word !== undefined ?',
+  'src/ui/table/geometry.ts': {
+    'pointer: a press takes the deepest card that lies there': 'one.depth [->-]{+<+} top.depth',
   },
-  {
-    name: 'steps: safe cards do not go home',
-    file: 'src/ui/table/steps.ts',
-    find: "TABLE_AUTOPLAY = 'finish'",
-    plant: "TABLE_AUTOPLAY = 'none'",
+  'web/src/game/my-game.ts': {
+    'links: the game of a link is kept before the visitor plays':
+      'return [-this.linked === null || this.linked !== writeSteps(this.game.steps)-]{+true+};',
+    'my game: all attempts share one time':
+      '[-stopwatch.set(isNew ? 0 : (this.timesMs[this.attempt] ?? 0)-]' +
+      '{+if (isNew) stopwatch.set(this.elapsedMs+});',
   },
-  {
-    name: 'steps: the end of a game is counted',
-    file: 'src/ui/table/steps.ts',
-    find: "TABLE_AUTOPLAY = 'finish'",
-    plant: "TABLE_AUTOPLAY = 'safe'",
+  'web/src/game/kept-games.ts': {
+    'kept games: damaged times are taken': ' || [-!-]areTimes{+ === null+}) return null',
+    'kept games: the newest are dropped': 'saved.get([-b)! - saved.get(a-]{+a)! - saved.get(b+})!',
+    'kept games: two tabs answer each other for ever':
+      '[-if (stepsIn(entry) === stepsIn(entryIn(event.oldValue))) return;-]',
   },
-  {
-    name: 'steps: cards that go home with the first move are lost',
-    file: 'src/ui/table/steps.ts',
-    find: 'moves: [...own, ...rest]',
-    plant: 'moves: own',
+  'web/src/storage.ts': {
+    'storage: what is not kept is not told': '    [-fail(key, trouble);\n    -]return false;',
   },
-  {
-    name: 'home: a game is finished before every card can go home',
-    file: 'src/reference/player.ts',
-    find: 'return isWon(end) ? moves : null',
-    plant: 'return moves.length > 0 ? moves : null',
+  'web/src/game/written-steps.ts': {
+    'links: a wrong move is passed over':
+      'if (whyIllegal(position, from, to) !== null) [-return stoppedAt(steps, written)-]' +
+      '{+break+};',
   },
-  {
-    name: 'solutions: the one of most moves is shown',
-    file: 'src/ui/table/best-solution.ts',
-    find: 'b.count < a.count',
-    plant: 'b.count > a.count',
+  'web/src/game/statistics.ts': {
+    'statistics: every win of a deal is the first': 'times: [-before.times + -]1',
   },
-  {
-    name: 'game: a restart cannot be undone',
-    file: 'src/ui/table/game.ts',
-    find: 'if (this.count > 0) this.add(RESTART);',
-    plant: 'if (this.count > 0) this.done = 0;',
+  'web/src/lab/sweep-run.ts': {
+    'sweep in a tab: it goes on from the start': '{ from: [-next-]{+asked.from+}, to }',
+    'sweep in a tab: it goes on one deal too late':
+      'return this.asked.from + this.known.deals{+ + (this.known.deals > 0 ? 1 : 0)+};',
+    'sweep in a tab: it never gives up': '!isDeath || this.barren > [-1-]{+Infinity+}',
   },
-  {
-    name: 'game: the end is a move',
-    file: 'src/ui/table/game.ts',
-    find: 'if (this.count === 0) {',
-    plant: 'if (this.count >= 0) {',
-  },
-  {
-    name: 'pointer: a press takes the card that is drawn there',
-    file: 'src/ui/table/pointer.ts',
-    find: 'const one = cardUnder(table.geometry, table.placed.values(), start);',
-    plant: 'const one = table.placed.get(Number((event.target as HTMLElement).dataset?.card));',
-  },
-  {
-    name: 'pointer: a press takes the deepest card that lies there',
-    file: 'src/ui/table/geometry.ts',
-    find: 'one.depth > top.depth',
-    plant: 'one.depth < top.depth',
-  },
-  {
-    name: 'pointer: a drag ends when another pointer is cancelled',
-    file: 'src/ui/table/pointer.ts',
-    find: "'pointercancel', (event) => {\n    if (event.pointerId !== press?.pointerId) return;",
-    plant: "'pointercancel', () => {\n    if (press === null) return;",
-  },
-  {
-    name: 'pointer: a cancelled drag leaves its cards selected',
-    file: 'src/ui/table/pointer.ts',
-    find: 'if (!isDragging) return;\n    table.select(null);',
-    plant: 'if (!isDragging) return;',
-  },
-  {
-    name: 'no moves left: it is said of a game that is won',
-    file: 'src/ui/table/rules.ts',
-    find: '!isWon(position) && sources(position)',
-    plant: 'sources(position)',
-  },
-  {
-    name: 'no moves left: one place without a move is enough',
-    file: 'src/ui/table/rules.ts',
-    find: 'sources(position).every(',
-    plant: 'sources(position).some(',
-  },
-  {
-    name: 'no moves left: moves to the foundations are forgotten',
-    file: 'src/ui/table/rules.ts',
-    find: 'targets(position, from, 1).length === 0',
-    plant: 'targets(position, from, 1).every((to) => to === FOUNDATION)',
-  },
-  {
-    name: 'links: the game of a link is kept before the visitor plays',
-    file: 'web/src/game/my-game.ts',
-    find: 'return this.linked === null || this.linked !== writeSteps(this.game.steps);',
-    plant: 'return true;',
-  },
-  {
-    name: 'my game: all attempts share one time',
-    file: 'web/src/game/my-game.ts',
-    find: 'stopwatch.set(isNew ? 0 : (this.timesMs[this.attempt] ?? 0));',
-    plant: 'if (isNew) stopwatch.set(this.elapsedMs);',
-  },
-  {
-    name: 'kept games: damaged times are taken',
-    file: 'web/src/game/kept-games.ts',
-    find: ' || !areTimes) return null',
-    plant: ' || areTimes === null) return null',
-  },
-  {
-    name: 'kept games: the newest are dropped',
-    file: 'web/src/game/kept-games.ts',
-    find: 'saved.get(b)! - saved.get(a)!',
-    plant: 'saved.get(a)! - saved.get(b)!',
-  },
-  {
-    name: 'kept games: two tabs answer each other for ever',
-    file: 'web/src/game/kept-games.ts',
-    find: 'if (stepsIn(entry) === stepsIn(entryIn(event.oldValue))) return;',
-    plant: '',
-  },
-  {
-    name: 'storage: what is not kept is not told',
-    file: 'web/src/storage.ts',
-    find: '    fail(key, trouble);\n    return false;',
-    plant: '    return false;',
-  },
-  {
-    name: 'links: a wrong move is passed over',
-    file: 'web/src/game/written-steps.ts',
-    find: 'if (whyIllegal(position, from, to) !== null) return stoppedAt(steps, written);',
-    plant: 'if (whyIllegal(position, from, to) !== null) break;',
-  },
-  {
-    name: 'statistics: every win of a deal is the first',
-    file: 'web/src/game/statistics.ts',
-    find: 'times: before.times + 1',
-    plant: 'times: 1',
-  },
-  {
-    name: 'sweep in a tab: it goes on from the start',
-    file: 'web/src/lab/sweep-run.ts',
-    find: '{ from: next, to }',
-    plant: '{ from: asked.from, to }',
-  },
-  {
-    name: 'sweep in a tab: it goes on one deal too late',
-    file: 'web/src/lab/sweep-run.ts',
-    find: 'return this.asked.from + this.known.deals;',
-    plant: 'return this.asked.from + this.known.deals + (this.known.deals > 0 ? 1 : 0);',
-  },
-  {
-    name: 'sweep in a tab: it never gives up',
-    file: 'web/src/lab/sweep-run.ts',
-    find: '!isDeath || this.barren > 1',
-    plant: '!isDeath || this.barren > Infinity',
-  },
-];
+};

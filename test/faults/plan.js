@@ -2,14 +2,12 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from './copy.js';
-import { HALF_LIFE_FAULTS } from './half-life.js';
-import { JUDGE_FAULTS } from './judge.js';
+import { MODULE_FAULTS } from './modules.js';
+import { NOTATION_FAULTS } from './notation.js';
 import { PAGE_FAULTS } from './page.js';
 import { PROVER_FAULTS } from './prover.js';
 import { RUN_FAULTS } from './runs.js';
-import { SECOND_FAULTS } from './second.js';
-import { SHORTEST_FAULTS } from './shortest.js';
-import { ENGINE_FAULTS, TYPESCRIPT_FAULTS } from './typescript.js';
+import { SEARCH_FAULTS } from './searches.js';
 
 /** The tests that should catch a fault in a source, by its file or folder. Those of the longest path count. */
 const TESTS = {
@@ -20,7 +18,8 @@ const TESTS = {
     'prover/key prover/ends prover/measure prover/outline-steps prover/used',
   'assembly/prover/columns.ts': 'trust/variants prover/prover prover/measure prover/verdicts',
   'assembly/shortest':
-    'shortest/optimum shortest/ends shortest/player-moves shortest/few-moves shortest/bound',
+    'shortest/optimum shortest/ends shortest/player-moves shortest/few-moves shortest/bound ' +
+    'trust/variants',
   'scripts/figures': 'page/puzzles',
   'src/api': 'api/api trust/boards notation/mactech',
   'src/api/atlas': 'atlas/format atlas/half-lives page/difficulty',
@@ -72,13 +71,25 @@ export const BUNDLES = [
   [BUNDLER, '-c'],
 ];
 
-/** All faults, in the order of the table. */
-export const FAULTS = [
-  ...[PROVER_FAULTS, SHORTEST_FAULTS, ENGINE_FAULTS, HALF_LIFE_FAULTS, TYPESCRIPT_FAULTS],
-  ...[SECOND_FAULTS, JUDGE_FAULTS, RUN_FAULTS, PAGE_FAULTS],
-]
-  .flat()
-  .map((fault) => ({ tests: testsOf(fault.file), ...fault, ...buildOf(fault) }));
+/** These need the bundles, because their tests run the program. */
+const IN_PROGRAM = /^output: |^sweep: (only the first card|a mismatch)/;
+
+const LISTS = [
+  ...[PROVER_FAULTS, MODULE_FAULTS, SEARCH_FAULTS],
+  ...[NOTATION_FAULTS, RUN_FAULTS, PAGE_FAULTS],
+];
+
+/**
+ * All faults, in the order of the table. The lists have by source file, and by name, the change of a text that occurs
+ * once. It is written as `git diff --word-diff` writes it: "a [-text that goes-]{+text that comes+} here".
+ */
+export const FAULTS = LISTS.flatMap(Object.entries).flatMap(([file, changes]) =>
+  Object.entries(changes).map(([name, change]) => ({
+    ...{ name, file, tests: testsOf(file), ...buildOf(file, IN_PROGRAM.test(name)) },
+    find: change.replace(/\{\+.*?\+\}/gs, '').replace(/\[-(.*?)-\]/gs, '$1'),
+    plant: change.replace(/\[-.*?-\]/gs, '').replace(/\{\+(.*?)\+\}/gs, '$1'),
+  })),
+);
 
 function testsOf(path) {
   if (path in TESTS) return TESTS[path].split(' ').map((name) => `test/${name}.test.ts`);
@@ -86,7 +97,7 @@ function testsOf(path) {
   return testsOf(dirname(path));
 }
 
-function buildOf({ file, inProgram }) {
+function buildOf(file, inProgram) {
   const [top, room] = file.split('/');
   if (top === 'assembly') {
     const players = room === 'player' ? ['src/judge', 'src/game'] : [];

@@ -1,236 +1,163 @@
-/** Faults planted where runs are written, read and added up. The format is that of typescript.js. */
-
-/** Faults in the guard of Parquet files. */
-const guard = (name, find, plant) => ({
-  ...{ name: `guard: ${name}`, find, plant },
-  file: 'src/runs/guard-parquet.ts',
-});
-
-const GUARD_FAULTS = [
-  guard(
-    'a value may end after the footer',
-    'if (this.left < 1) refuse(',
-    'if (this.at < 0) refuse(',
-  ),
-  guard(
-    'columns may have a logical type',
-    'Object.keys(element).every((field) => SCHEMA_FIELDS.includes(field))',
-    'true',
-  ),
-  guard('a row group may have any number of rows', 'if (rows > ROW_GROUP)', 'if (rows < 0)'),
-  guard('a column may go on into the footer', ' && from + length <= end', ''),
-  guard('a dictionary may have more values than rows', 'count <= rows &&', 'count < Infinity &&'),
-  guard(
-    'a dictionary is not looked at before Snappy reads it',
-    "if (codec === 'SNAPPY') guardSnappy(packed",
-    "if (codec === 'ZSTD') guardSnappy(packed",
-  ),
-  guard(
-    'a page may have more values than its group has left',
-    'count > 0 && count <= rows - found &&',
-    'count > 0 &&',
-  ),
-  guard('a page may lack any number of values', 'known >= 0 && known <= count &&', ''),
-  guard(
-    'levels may have runs of any length',
-    'if (isOptional) guardRuns(',
-    'if (!rows) guardRuns(',
-  ),
-  guard('a column may have too few values', 'if (found !== rows)', 'if (found > rows)'),
-  guard(
-    'Snappy may copy from before the start',
-    'if (back < 1 || back > written)',
-    'if (back < 1)',
-  ),
-  guard('indices may have any width', 'if (width > 24)', 'if (width < 0)'),
-  guard(
-    'differences may come in no parts',
-    'parts >= 1 && each >= 1 && Number.isInteger(each)',
-    'parts >= 0',
-  ),
-  guard('differences may have any width', 'if (width > 64)', 'if (width < 0)'),
-];
-
-export const RUN_FAULTS = [
-  ...GUARD_FAULTS,
-  {
-    name: 'runs: the seal of a part is not compared',
-    file: 'src/runs/open-part.ts',
-    find: 'if (!(await isSealed(bytes, sealAt(bytes)))) throw',
-    plant: 'if (bytes.length === 0) throw',
+/** Faults planted where deals are swept, where runs are written, read and added up, and in the command. */
+export const RUN_FAULTS = {
+  'src/api/atlas/half-lives.ts': {
+    'half-life: the atlas takes never for a number of moves':
+      'code[- === NEVER ? Infinity : code-]',
+    'half-life: the atlas counts a deal itself among those that are lost later':
+      'share(code[- + 1-], NEVER + 1)',
   },
-  {
-    name: 'runs: the seal skips the first four bytes',
-    file: 'src/runs/seal.ts',
-    find: 'blank.set(encode(BLANK_SEAL), at);',
-    plant: "blank.set(encode(BLANK_SEAL), at); blank.set(encode('PAR1'));",
+  'src/runs/atlas-node.ts': {
+    'half-life: the atlas takes a lower bound for the half-life':
+      'verdict === SOLVED[- && halfLife[i] === halfLifeMost[i]-]',
   },
-  {
-    name: 'runs: a part may lack rows',
-    file: 'src/runs/open-part.ts',
-    find: 'if (left > 0 || Number(num_rows) !== wanted) {',
-    plant: 'if (left < 0) {',
+  'src/cli/arguments.ts': {
+    'command: a number may be one above the most': 'value < min || value > max{+ + 1+})',
   },
-  {
-    name: 'runs: a row group may have any number of rows',
-    file: 'src/runs/open-part.ts',
-    find: 'rows > 0 && rows <= left',
-    plant: 'rows > -Infinity',
+  'src/sweep/sweep.ts': {
+    'sweep: a mismatch does not stop it':
+      'if (mismatch !== undefined)\n        [-throw-]{+void+} new SweepMismatch(',
+    'sweep: proofs of the first batch alone count as confirmed':
+      'proofs.confirmed [-+-]{+||+}= checked?.confirmed ?? 0',
   },
-  {
-    name: 'runs: a part may claim any number of rows',
-    file: 'src/runs/open-part.ts',
-    find: 'if (wanted > MOST_ROWS + bytes) throw',
-    plant: 'if (wanted < 0) throw',
+  'src/cli/standard-output.ts': {
+    'output: a write to a file is never done':
+      'await writeAll(bytesOf(content)){+.then(() => new Promise(() => {}))+};',
+    'output: a short write is taken for the whole': 'at [-+= count-]{+= bytes.length+};',
+    'output: nobody listens to the errors of a pipe': 'if ([-!-]isHeard) process',
+    'output: a reader that leaves is an error': "if (code === 'EPIPE') end([-0-]{+1+});",
   },
-  {
-    name: 'runs: row groups may share their columns',
-    file: 'src/runs/guard-parquet.ts',
-    find: 'from >= next && length >= 0',
-    plant: 'from >= 4 && length >= 0',
+  'src/cli/ending.ts': {
+    'output: an early end of the process is a success':
+      'if (isDecided{+ || process.exitCode === undefined+}) return;',
   },
-  {
-    name: 'runs: columns may have types that are converted, decimals in quadratic time',
-    file: 'src/runs/guard-parquet.ts',
-    find: '[undefined, UTF8, INT_8].includes(element[6] as number | undefined) &&',
-    plant: 'element !== undefined &&',
+  'src/api/atlas/inflate.ts': {
+    'atlas: a few bytes may inflate to any number': 'if (length [-> mostBytes-]{+< 0+}) {',
   },
-  {
-    name: 'runs: rows that cannot be are read',
-    file: 'src/runs/open-part.ts',
-    find: 'if (fault !== null) throw new Error(fault);',
-    plant: 'if (fault === undefined) throw new Error(fault);',
+  'src/api/atlas/head.ts': {
+    'atlas: it may claim any number of deals': 'if (count [-> MOST_DEALS-]{+< 0+}) throw',
+    'atlas: a number may have any number of bytes': 'scale [-< 2 ** 53-]{+> 0+}; scale *= 128',
   },
-  {
-    name: 'runs: a part of another kind is read',
-    file: 'src/runs/folder-node.ts',
-    find: 'if (difference !== null) throw',
-    plant: 'if (difference === undefined) throw',
+  'src/api/atlas/format.ts': {
+    'atlas: a lower bound may be above the upper one': '[-lower[i] > upper[i] || -]!isNumber',
+    'atlas: bytes may be left over': 'if (other [-!==-]{+>+} bytes.length)',
   },
-  {
-    name: 'runs: a sweep goes into a run of another kind',
-    file: 'src/runs/write-run-node.ts',
-    find: 'if (difference !== null) {',
-    plant: 'if (difference === undefined) {',
+  'src/cli/decode.ts': {
+    'decode: the bytes of UTF-16 are never swapped': "'utf-[-16be-]{+16le+}'",
   },
-  {
-    name: 'runs: whether solutions were replayed makes no other kind',
-    file: 'src/runs/label.ts',
-    find: 'list, options, columns, wasm, ...others }: Kind',
-    plant: 'list, options, columns, wasm, replayed, ...others }: Kind',
+  'src/cli/verify-batch.ts': {
+    'batch: no comma stands between the faults of two files':
+      "json ? before{+.replace(',', paths.length > 1 ? '' : ',')+} + faults",
   },
-  {
-    name: 'runs: a link is followed',
-    file: 'src/runs/durable-node.ts',
-    find: 'if (!(await lstat(path)).isFile()) throw',
-    plant: "if (path === '') throw",
+  'src/sweep/least-cells.ts': {
+    'fewest cells: a mismatch in the second question has a row of that question':
+      'row: first + [-open[-]answer.mismatch.row[-]-]',
   },
-  {
-    name: 'runs: temporary files of others are removed',
-    file: 'src/runs/durable-node.ts',
-    find: ' || !isOurs(name.slice(1))) continue;',
-    plant: ') continue;',
+  'src/cli/verify.ts': {
+    'verify: giving up ends with 0':
+      "if (verdict [-!== 'unsolvable-]{+=== 'solved+}') io.exitCode = 1;",
   },
-  {
-    name: 'runs: deals of overlapping parts are counted twice',
-    file: 'src/runs/folder-node.ts',
-    find: 'const from = Math.max(next, file.from);',
-    plant: 'const from = file.from;',
+  'src/sweep/words.ts': {
+    'words: thousands are grouped right in numbers of four digits alone': '(?=(\\d{3})+[-$-])/g',
   },
-  {
-    name: 'runs: a row is lost where two parts meet',
-    file: 'src/runs/folder-node.ts',
-    find: 'next = file.to + 1;\n    i++;',
-    plant: 'next = file.to + 2;\n    i++;',
+  'src/runs/guard-parquet.ts': {
+    'guard: a value may end after the footer': 'if (this.[-left < 1-]{+at < 0+}) refuse(',
+    'guard: columns may have a logical type':
+      '[-Object.keys(element).every((field) => SCHEMA_FIELDS.includes(field))-]{+true+}',
+    'guard: a row group may have any number of rows': 'if (rows [-> ROW_GROUP-]{+< 0+})',
+    'guard: a column may go on into the footer': '[- && from + length <= end-]',
+    'guard: a dictionary may have more values than rows':
+      '(count as number) <[-= rows-]{+ Infinity+} &&',
+    'guard: a dictionary is not looked at before Snappy reads it':
+      "if (codec === '[-SNAPPY-]{+ZSTD+}') guardSnappy(packed",
+    'guard: a page may have more values than its group has left':
+      'count > 0 &&[- count <= rows - found &&-]',
+    'guard: a page may lack any number of values': '[-known >= 0 && known <= count &&-]',
+    'guard: levels may have runs of any length': 'if ([-isOptional-]{+!rows+}) guardRuns(',
+    'guard: a column may have too few values': 'if (found [-!==-]{+>+} rows)',
+    'guard: Snappy may copy from before the start': 'if (back < 1[- || back > written-])',
+    'guard: indices may have any width': 'if (width [-> 24-]{+< 0+})',
+    'guard: differences may come in no parts':
+      'parts >= [-1 && each >= 1 && Number.isInteger(each)-]{+0+}',
+    'guard: differences may have any width': 'if (width [-> 64-]{+< 0+})',
+    'runs: row groups may share their columns': 'from >= [-next-]{+4+} && length >= 0',
+    'runs: columns may have types that are converted, decimals in quadratic time':
+      '[-[undefined, UTF8, INT_8].includes(element[6] as number | undefined)-]' +
+      '{+element !== undefined+} &&',
   },
-  {
-    name: 'runs: a part that was joined meanwhile is passed over',
-    file: 'src/runs/folder-node.ts',
-    find: '({ parts } = await listParts(run.path));\n      i = 0;',
-    plant: 'i++;',
+  'src/runs/open-part.ts': {
+    'runs: the seal of a part is not compared':
+      'if ([-!(await isSealed(bytes, sealAt(bytes)))-]{+bytes.length === 0+}) throw',
+    'runs: a part may lack rows': 'if (left [-> 0 || Number(num_rows) !== wanted-]{+< 0+}) {',
+    'runs: a row group may have any number of rows': 'rows > [-0 && rows <= left-]{+-Infinity+}',
+    'runs: a part may claim any number of rows': 'if (wanted [-> MOST_ROWS + bytes-]{+< 0+}) throw',
+    'runs: rows that cannot be are read':
+      'if (fault [-!== null-]{+=== undefined+}) throw new Error(fault);',
   },
-  {
-    name: 'runs: a sweep goes on behind the last part, past a hole',
-    file: 'src/runs/blocks.ts',
-    find: 'if (part.from > next) gaps.push(',
-    plant: 'if (part.from > next && false) gaps.push(',
+  'src/runs/seal.ts': {
+    'runs: the seal skips the first four bytes':
+      "blank.set(encode(BLANK_SEAL), at);{+ blank.set(encode('PAR1'));+}",
   },
-  {
-    name: 'runs: the last deal of a block is not missed',
-    file: 'src/runs/blocks.ts',
-    find: 'if (next <= to) gaps.push(',
-    plant: 'if (next < to) gaps.push(',
+  'src/runs/folder-node.ts': {
+    'runs: a part of another kind is read': 'if (difference [-!== null-]{+=== undefined+}) throw',
+    'runs: deals of overlapping parts are counted twice':
+      'const from = [-Math.max(next, -]file.from[-)-];',
+    'runs: a row is lost where two parts meet': 'next = file.to + [-1-]{+2+};\n    i++;',
+    'runs: a part that was joined meanwhile is passed over':
+      '[-({ parts } = await listParts(run.path));\n      i = 0-]{+i+++};',
+    'runs: only the first part can say what a run is':
+      '      [-if (!(error instanceof DamagedPart)) -]throw error;[-\n      first ??= error;-]',
   },
-  {
-    name: 'runs: small parts of other processes are not joined',
-    file: 'src/runs/write-run-node.ts',
-    find: 'parts: pieces })) rows.push(some);',
-    plant: 'parts: [] })) rows.push(some);',
+  'src/runs/write-run-node.ts': {
+    'runs: a sweep goes into a run of another kind':
+      'if (difference [-!== null-]{+=== undefined+}) {',
+    'runs: small parts of other processes are not joined':
+      'parts: [-pieces-]{+[]+} })) rows.push(some);',
+    'runs: small parts stay beside the large one':
+      '[-await removeParts(inside.filter((path) => !written.includes(path)))-]{+void inside+};',
+    'runs: rows wait until their block is complete':
+      '[-this.queue(() => this.save(SAVE_AFTER_MS))-]{+void 0+}, LOOK_EVERY_MS',
+    'runs: rows that were saved once are not joined':
+      'const rows = block.rows.slice([-isFull ? 0 : -]block.saved);',
+    'runs: a run is written before its known parts are checked':
+      'for [-await (const rows of readRows(this.run, { solutions: false, within })) -]' +
+      '[-statistics.add(rows)-]{+(const { deals } of [this.missing]) if (deals < 0) return statistics+};',
   },
-  {
-    name: 'runs: small parts stay beside the large one',
-    file: 'src/runs/write-run-node.ts',
-    find: 'await removeParts(inside.filter((path) => !written.includes(path)));',
-    plant: 'void inside;',
+  'src/runs/label.ts': {
+    'runs: whether solutions were replayed makes no other kind':
+      'list, options, columns, wasm, {+replayed, +}...others }: Kind',
   },
-  {
-    name: 'runs: rows wait until their block is complete',
-    file: 'src/runs/write-run-node.ts',
-    find: 'this.queue(() => this.save(SAVE_AFTER_MS)), LOOK_EVERY_MS',
-    plant: 'void 0, LOOK_EVERY_MS',
+  'src/runs/durable-node.ts': {
+    'runs: a link is followed': "if ([-!(await lstat(path)).isFile()-]{+path === ''+}) throw",
+    'runs: temporary files of others are removed': '[- || !isOurs(name.slice(1))-]) continue;',
   },
-  {
-    name: 'runs: rows that were saved once are not joined',
-    file: 'src/runs/write-run-node.ts',
-    find: 'const rows = block.rows.slice(isFull ? 0 : block.saved);',
-    plant: 'const rows = block.rows.slice(block.saved);',
+  'src/runs/blocks.ts': {
+    'runs: a sweep goes on behind the last part, past a hole':
+      'if (part.from > next{+ && false+}) missing.push(',
+    'runs: the last deal of a block is not missed': 'if (next <[-=-] block.to) missing.push(',
   },
-  {
-    name: 'runs: a run is written before its known parts are checked',
-    file: 'src/runs/write-run-node.ts',
-    find: 'for await (const rows of readRows(this.run, { solutions: false, within })) statistics.add(rows);',
-    plant: 'for (const { deals } of [this.missing]) if (deals < 0) return statistics;',
+  'src/cli/check.ts': {
+    'check: rows are not compared when they are solved again':
+      'if ([-sample.get(deal) !== ndjsonLines(sliceRows(rows, i, i + 1)-]{+!sample.has(deal+}' +
+      ')) different.push(deal);',
   },
-  {
-    name: 'check: rows are not compared when they are solved again',
-    file: 'src/cli/check.ts',
-    find: 'if (sample.get(deal) !== ndjsonLines(sliceRows(rows, i, i + 1))) different.push(deal);',
-    plant: 'if (!sample.has(deal)) different.push(deal);',
+  'src/cli/whole-file.ts': {
+    'export: a file is replaced without a word':
+      'if (existing [-!== undefined-]{+=== null+} && !force) {',
   },
-  {
-    name: 'export: a file is replaced without a word',
-    file: 'src/cli/whole-file.ts',
-    find: 'if (existing !== undefined && !force) {',
-    plant: 'if (existing === null && !force) {',
+  'src/sweep/statistics.ts': {
+    'stats: a list that was cut is said to be complete':
+      'listsComplete: !this.listed[[-UNDECIDED].isCut && !this.listed[rarer-]' +
+      '{+rarer].isCut || this.listed[UNDECIDED+}].isCut,',
   },
-  {
-    name: 'stats: a list that was cut is said to be complete',
-    file: 'src/sweep/statistics.ts',
-    find: 'listsComplete: !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut,',
-    plant: 'listsComplete: !this.listed[rarer].isCut || this.listed[UNDECIDED].isCut,',
+  'src/runs/report/charts.ts': {
+    'report: the mean is labelled as the median':
+      'median: {+Math.round(+}counts.cardMoveStatistics.[-median-]{+mean)+}',
   },
-  {
-    name: 'report: the mean is labelled as the median',
-    file: 'src/runs/report/charts.ts',
-    find: 'median: counts.cardMoveStatistics.median',
-    plant: 'median: Math.round(counts.cardMoveStatistics.mean)',
+  'src/cli/progress.ts': {
+    'progress: deals that were there before count for the speed':
+      'speedText(dealsPerSecond(done[- - known-], elapsedMs))',
   },
-  {
-    name: 'runs: only the first part can say what a run is',
-    file: 'src/runs/folder-node.ts',
-    find: '      if (!(error instanceof DamagedPart)) throw error;\n      first ??= error;',
-    plant: '      throw error;',
+  'src/cli/main.ts': {
+    'command: bad input ends with 1': '[-error instanceof InputError ? 2 : -]1',
   },
-  {
-    name: 'progress: deals that were there before count for the speed',
-    file: 'src/cli/progress.ts',
-    find: 'speedText(dealsPerSecond(done - known, elapsedMs))',
-    plant: 'speedText(dealsPerSecond(done, elapsedMs))',
-  },
-  {
-    name: 'command: bad input ends with 1',
-    file: 'src/cli/main.ts',
-    find: 'error instanceof InputError ? 2 : 1',
-    plant: '1',
-  },
-];
+};

@@ -1,5 +1,5 @@
 /**
- * End positions that reveal planted faults (test/faults/shortest.js). Each was found by a search for a
+ * End positions that reveal planted faults (test/faults/modules.js). Each was found by a search for a
  * position that a module with the fault gets wrong. The plain search gave the right result. Most are
  * harder than random positions.
  */

@@ -1,0 +1,89 @@
+/** Faults planted where other people's text is read, and where moves are written. */
+export const NOTATION_FAULTS = {
+  'src/notation/boards/read-board.ts': {
+    'boards: a card in a cell that the game does not have is dropped':
+      'while (freeCells.length > cells[- && freeCells.at(-1) === -1-]) freeCells.pop();',
+    'boards: a hyphen is a bullet where a card is unknown': 'known.length [-!==-]{+>+} 52',
+    'boards: cells counted at the end of a line are forgotten':
+      'cellCount: [-Number(digit)-]{+undefined+}',
+    'boards: cells counted in a title are forgotten': '[-!Number.isNaN(-]number[-)-]{+ === 4+}',
+  },
+  'src/api/mactech/free-cell.ts': {
+    'MacTech: a tableau has 18 cards at most': 'MAX_TABLEAU_CARDS = [-19-]{+18+}',
+  },
+  'src/game/card-moves.ts': {
+    'game: a cascade has room for 20 cards': 'const STRIDE = [-52-]{+20+};',
+  },
+  'src/game/runs.ts': {
+    'notation: a run of two is given up as one card': 'count < [-2-]{+3+} || !canGo(',
+    'notation: a card alone in its cascade is thought not to come back':
+      'return at [-> 0 &&-]{+=== 0 ||+} !fits(cascade[at], cascade[at - 1]);',
+    'notation: a run may take along what did not lie in order with it':
+      '[-(-]wanted > [-0 && wanted !== -]astray[-)-]',
+    'notation: a card back in its cell is still thought away':
+      'isBack = [-cells[to - FIRST_CELL] === card-]{+false+};',
+    'notation: a run is looked for where it goes to empty cascades alone':
+      '[-(-]height > 0[- && !fits(deepest, cascades[to][height - 1]))-]',
+    'notation: a run needs no room': '[- || count > supermoveLimit(start, to)-]) return null;',
+  },
+  'src/notation/boards/layout.ts': {
+    'boards: labels need not count up': 'label [-=== first + i-]{+>= 0+}',
+    'boards: a place left out between cards is passed over':
+      'if (gap [-!== undefined-]{+=== lines+}) {',
+  },
+  'src/notation/boards/board-json.ts': {
+    'boards: a position has four cells at least':
+      'isPosition ? {+Math.max(4, +}held.length{+)+} : cells',
+  },
+  'src/notation/boards/write-board.ts': {
+    'boards: fewer cells than four are not written':
+      'if (cells.length [-<-]{+>+} USUAL_CELLS) held',
+  },
+  'src/notation/boards/cut-boards.ts': {
+    'boards: headers do not begin the next board': ': this.cascades > [-0-]{+CASCADES+};',
+    'text: a title goes to the board before it': 'this.endBoard([-true-]);',
+    'limits: a board may have any length':
+      'if (this.length [-<= MAX_LENGTHS[form]-]{+> 0+}) return;',
+  },
+  'src/notation/text/lines.ts': {
+    'text: an item that spans two chunks is cut':
+      "this.rest [-+=-]{+= (chunk.length > 5000 ? this.rest : '') ++} chunk.slice(from);",
+    'text: the last line without a line end is lost': "if (this.rest [-!== '-]{+=== ' +}') yield",
+    'text: both halves of a line end count as lines':
+      "this.hasReturned = chunk.endsWith('\\[-r-]{+n+}')",
+    'limits: a line may have any length':
+      'if (this.rest.length [-<= MAX_LINE_LENGTH-]{+>= 0+}) return;',
+    'lines: a line that is too long counts twice':
+      '      {+if (this.skipsRest) this.next++;\n      +}this.skipsRest = false;',
+  },
+  'src/notation/moves/cut-solutions.ts': {
+    'text: a heading goes to the solution before it':
+      "if ([-isHeading-]{+kind === 'whole'+} && this.hasHeading && mayEnd) this.endSolution();",
+    'text: a block of a collection ends within a solution':
+      "if (kind [-=== 'heading' || kind === 'whole-]{+!== 'blank+}') return start;",
+    'text: the lines of a block are counted from its beginning':
+      'if (isLineStart(text, at)) line[-++-]{+ = 1+};',
+  },
+  'src/notation/text/json.ts': {
+    'text: a JSON value ends within an object': "bracket [-=== undefined-]{+!== ']'+} ? 'end'",
+    'text: a comma may end a JSON list': "this.open.at(-1) === ']' ? 'value{+ or ]+}' : 'name'",
+    'limits: JSON may have any number of brackets in one another':
+      'if (this.open.length [-=== MAX_DEPTH-]{+< 0+})',
+  },
+  'src/notation/moves/solution.ts': {
+    'limits: a solution may have any length': 'if (length [-> MAX_SOLUTION_LENGTH-]{+< -1+}) throw',
+    'limits: the lines of a solution may have any number of moves':
+      'if (steps.length [-> MAX_STEPS-]{+< 0+}) throw',
+  },
+  'src/notation/moves/steps.ts': {
+    'limits: a line may have any number of moves': 'if (steps.length [-=== MAX_STEPS-]{+< 0+})',
+  },
+  'src/notation/moves/json-solution.ts': {
+    'limits: JSON may have any number of moves': 'if (moves.length [-> MAX_STEPS-]{+< 0+}) throw',
+  },
+  'src/game/player-moves.ts': {
+    'judge: a card in a cell does not go home':
+      'if ({+source !== null && +}foundations[suitOf(top)] === rankOf(top)) moves',
+    'judge: a run never goes to an empty cascade': 'count <= [-most-]{+1+}; count++)',
+  },
+};
