@@ -12,6 +12,7 @@ import {
 import { type HalfLives, loadHalfLives } from '../../src/atlas-node.js';
 import { halfLivesOfRun, openRun } from '../../src/runs/index-node.js';
 import { ownFolder } from '../support/folder.js';
+import { forAll } from '../support/for-all.js';
 import { runCli } from '../support/run-cli.js';
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
@@ -27,26 +28,23 @@ const numbersOf = (read: HalfLives) =>
 
 describe('a file of half-lives', () => {
   it('keeps each number, and compares it with all others', () => {
-    fc.assert(
-      fc.property(atlas, ({ from, halfLives }) => {
-        const read = halfLivesOf(encodeHalfLives({ from, halfLives }));
-        expect(numbersOf(read)).toEqual(halfLives);
-        const known = halfLives.filter((each) => each !== undefined);
-        const share = (has: (each: number) => boolean) => known.filter(has).length / known.length;
-        for (const [i, own] of halfLives.entries()) {
-          const rank = read.rank(from + i);
-          if (own === undefined) expect(rank).toBeUndefined();
-          else {
-            expect(rank).toEqual({
-              halfLife: own,
-              sooner: expect.closeTo(share((each) => each < own)),
-              later: expect.closeTo(share((each) => each > own)),
-            });
-          }
+    forAll({ seed: 51, numRuns: 300 }, [atlas], ({ from, halfLives }) => {
+      const read = halfLivesOf(encodeHalfLives({ from, halfLives }));
+      expect(numbersOf(read)).toEqual(halfLives);
+      const known = halfLives.filter((each) => each !== undefined);
+      const share = (has: (each: number) => boolean) => known.filter(has).length / known.length;
+      for (const [i, own] of halfLives.entries()) {
+        const rank = read.rank(from + i);
+        if (own === undefined) expect(rank).toBeUndefined();
+        else {
+          expect(rank).toEqual({
+            halfLife: own,
+            sooner: expect.closeTo(share((each) => each < own)),
+            later: expect.closeTo(share((each) => each > own)),
+          });
         }
-      }),
-      { seed: 51, numRuns: 300 },
-    );
+      }
+    });
   });
 
   it('compares a deal with the others, not with itself', () => {

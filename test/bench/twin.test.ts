@@ -11,6 +11,7 @@ import { compileModule } from '../../src/wasm/modules-node.js';
 import { writePosition } from '../../src/wasm/position.js';
 import { dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
 import type { Twin } from '../../bench/twin/twin.js';
+import { forAll } from '../support/for-all.js';
 import { wander } from '../support/wander.js';
 
 const engine = await Engine.create(await compileModule('freecell'));
@@ -68,32 +69,31 @@ describe('the twin agrees with the wasm engine', () => {
       fc.constantFrom(2 ** 31 - 3, 2 ** 32 - 3, MAX_DEAL - 7),
     );
     const budget = fc.oneof(fc.constant(2000), fc.integer({ min: 1, max: 300 }));
-    fc.assert(
-      fc.property(deal, fc.integer({ min: 0, max: 8 }), budget, (first, cells, maxNodes) =>
-        expectSame(first, 8, cells, maxNodes),
-      ),
+    forAll(
       { seed: 4, numRuns: 100 },
+      [deal, fc.integer({ min: 0, max: 8 }), budget],
+      (first, cells, maxNodes) => expectSame(first, 8, cells, maxNodes),
     );
   });
 
   it('from any position', () => {
     const record = new Uint8Array(POSITION_BYTES);
-    fc.assert(
-      fc.property(
+    forAll(
+      { seed: 5, numRuns: 400 },
+      [
         fc.integer({ min: 1, max: 1_000_000 }),
         fc.integer({ min: 0, max: 8 }),
         fc.array(fc.nat(), { maxLength: 60 }),
-        (deal, cells, steps) => {
-          const position = dealPosition(deal, cells);
-          wander(position, steps);
-          engine.solvePosition(position, 1000);
-          writePosition(record, position);
-          twin.solveRecord(record, cells, 1000);
-          expect(outcome(twin, 0)).toEqual(outcome(engine, 0));
-          if (twin.verdictOf(0) === 1) expect(replay(position, twin.movesOf(0)).valid).toBe(true);
-        },
-      ),
-      { seed: 5, numRuns: 400 },
+      ],
+      (deal, cells, steps) => {
+        const position = dealPosition(deal, cells);
+        wander(position, steps);
+        engine.solvePosition(position, 1000);
+        writePosition(record, position);
+        twin.solveRecord(record, cells, 1000);
+        expect(outcome(twin, 0)).toEqual(outcome(engine, 0));
+        if (twin.verdictOf(0) === 1) expect(replay(position, twin.movesOf(0)).valid).toBe(true);
+      },
     );
   });
 });

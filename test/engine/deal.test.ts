@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '../../src/wasm/engine.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { dealCards, MAX_DEAL } from '../../src/reference/index.js';
+import { forAll } from '../support/for-all.js';
 import { cases } from '../support/tier.js';
 
 describe.each(['release', 'debug'] as const)('the %s dealer', (target) => {
@@ -44,11 +45,10 @@ describe.each(['release', 'debug'] as const)('the %s dealer', (target) => {
       fc.maxSafeNat().map((n) => 2 ** 31 + (n % (2 ** 31 - 100))),
       fc.maxSafeNat().map((n) => 2 ** 32 + (n % (2 ** 32 - 100))),
     );
-    fc.assert(
-      fc.property(first, fc.integer({ min: 1, max: 40 }), (from, count) =>
-        expectReferenceDeals(from, count),
-      ),
+    forAll(
       { seed: 617, numRuns: cases(150, 500) },
+      [first, fc.integer({ min: 1, max: 40 })],
+      (from, count) => expectReferenceDeals(from, count),
     );
   });
 

@@ -27,6 +27,7 @@ import {
 } from '../../src/reference/index.js';
 import { judgeDeal } from '../../src/solve/judge.js';
 import { signatureOf } from '../../bench/signature.js';
+import { forAll, forAllAsync } from '../support/for-all.js';
 import { sampleDeals } from '../support/sample.js';
 import { moduleThatExports } from '../support/odd-module.js';
 import { wander } from '../support/wander.js';
@@ -181,13 +182,14 @@ describe('the same deals give the same verdicts, nodes and moves', () => {
       cells: fc.integer({ min: 2, max: 8 }),
       maxNodes: fc.constantFrom(1, 10, 100, 1000, 20_000),
     });
-    await fc.assert(
-      fc.asyncProperty(job, async ({ deal, cells, maxNodes }) => {
+    await forAllAsync(
+      { seed: 5, numRuns: cases(20, 60) },
+      [job],
+      async ({ deal, cells, maxNodes }) => {
         const fresh = await RangeSolver.create(modules);
         const expected = solveAll(fresh, deal, 3, 3, cells, { maxNodes });
         expect(solveAll(reused, deal, 3, 3, cells, { maxNodes })).toEqual(expected);
-      }),
-      { seed: 5, numRuns: cases(20, 60) },
+      },
     );
   });
 });
@@ -225,17 +227,14 @@ describe('from any position', () => {
       choices: fc.array(fc.nat(10_000), { maxLength: 80 }),
     });
     const solvedWith = new Set<number>();
-    fc.assert(
-      fc.property(game, ({ deal, cells, choices }) => {
-        const position = dealPosition(deal, cells);
-        wander(position, choices);
-        const { verdict, moves } = solver.solve(clonePosition(position), { maxNodes: 10_000 });
-        if (verdict !== 'solved') return;
-        solvedWith.add(cells);
-        expect(replay(position, moves)).toEqual({ valid: true });
-      }),
-      { seed: 11, numRuns: cases(200, 400) },
-    );
+    forAll({ seed: 11, numRuns: cases(200, 400) }, [game], ({ deal, cells, choices }) => {
+      const position = dealPosition(deal, cells);
+      wander(position, choices);
+      const { verdict, moves } = solver.solve(clonePosition(position), { maxNodes: 10_000 });
+      if (verdict !== 'solved') return;
+      solvedWith.add(cells);
+      expect(replay(position, moves)).toEqual({ valid: true });
+    });
     expect([...solvedWith]).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8]));
   });
 

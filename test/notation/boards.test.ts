@@ -5,6 +5,7 @@ import { readBoard } from '../../src/notation/boards/read-board.js';
 import { boardObject, writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
 import { cardName, cascadesOfDeal, InputError, MAX_DEAL } from '../../src/reference/index.js';
+import { forAll } from '../support/for-all.js';
 import { midGame } from '../support/positions.js';
 import { expectRefused, mutations, readOrRefused } from '../support/refusals.js';
 import { cases } from '../support/tier.js';
@@ -139,15 +140,13 @@ function readsOrRefuses(board: string, cells: number): void {
 describe('fuzzed boards', () => {
   const cells = fc.integer({ min: 0, max: 8 });
   it('never crash the reader: any text', () => {
-    fc.assert(fc.property(anyText(), cells, readsOrRefuses), {
-      seed: 2,
-      numRuns: cases(300, 2000),
-    });
+    forAll({ seed: 2, numRuns: cases(300, 2000) }, [anyText(), cells], readsOrRefuses);
   });
 
   it('never crash the reader: any JSON', () => {
-    fc.assert(
-      fc.property(
+    forAll(
+      { seed: 3, numRuns: cases(300, 2000) },
+      [
         fc.record(
           {
             cascades: fc.jsonValue(),
@@ -157,26 +156,21 @@ describe('fuzzed boards', () => {
           },
           { requiredKeys: [] },
         ),
-        (value) => readsOrRefuses(JSON.stringify(value), 4),
-      ),
-      { seed: 3, numRuns: cases(300, 2000) },
+      ],
+      (value) => readsOrRefuses(JSON.stringify(value), 4),
     );
   });
 
   it('are never read wrongly: real boards with mutations', () => {
     const pieces = ['7D', '10C', ' ', '\n', '/', ':', '-', '?', 'Freecells: ', 'Foundations: H-2'];
     const others = ['\t', '\r', ',', '"', '[', 'é'];
-    fc.assert(
-      fc.property(
-        midGame(),
-        fc.boolean(),
-        mutations([...pieces, ...others], { cut: 4, most: 4 }),
-        (position, json, mutate) => {
-          const board = json ? JSON.stringify(boardObject(position)) : writeFcSolve(position);
-          readsOrRefuses(mutate(board), position.cells.length);
-        },
-      ),
+    forAll(
       { seed: 4, numRuns: cases(500, 3000) },
+      [midGame(), fc.boolean(), mutations([...pieces, ...others], { cut: 4, most: 4 })],
+      (position, json, mutate) => {
+        const board = json ? JSON.stringify(boardObject(position)) : writeFcSolve(position);
+        readsOrRefuses(mutate(board), position.cells.length);
+      },
     );
   });
 });

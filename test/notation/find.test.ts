@@ -13,6 +13,7 @@ import {
   dealCascades,
   MAX_DEAL,
 } from '../../src/reference/index.js';
+import { forAll } from '../support/for-all.js';
 import { expectRefused, readOrRefused } from '../support/refusals.js';
 import { cases, isThorough } from '../support/tier.js';
 import { anyText } from './any-text.js';
@@ -134,45 +135,40 @@ describe('fuzzed partial boards', () => {
   }
 
   it('never crash the reader: any text', () => {
-    fc.assert(
-      fc.property(anyText(), (text) => void readsOrRefuses(text)),
-      {
-        seed: 11,
-        numRuns: cases(200, 1000),
-      },
+    forAll(
+      { seed: 11, numRuns: cases(200, 1000) },
+      [anyText()],
+      (text) => void readsOrRefuses(text),
     );
   });
 
   it('never crash the reader: any cards in any arrangement', () => {
     const tokens = ['7D', '10c', 'KS', '?', '--', 'xx', '7', ' ', '\n', '/', ':', '\t'];
     const text = fc.array(fc.constantFrom(...tokens), { maxLength: 80 });
-    fc.assert(
-      fc.property(text, (written) => void readsOrRefuses(written.join(' '))),
+    forAll(
       { seed: 12, numRuns: cases(300, 2000) },
+      [text],
+      (written) => void readsOrRefuses(written.join(' ')),
     );
   });
 
   it('never show a card where the board has another: real rows with cards made unknown', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: MAX_DEAL }),
-        fc.array(fc.nat(51)),
-        fc.boolean(),
-        (deal, hidden, asRows) => {
-          const cards = dealCards(deal).map((card, i) =>
-            hidden.includes(i) || i === 51 ? -1 : card,
-          );
-          const name = (card: number): string => (card < 0 ? '??' : cardName(card));
-          const isOnLine = (slot: number, line: number): boolean =>
-            line === (asRows ? slot >> 3 : slot % 8);
-          const lines = Array.from({ length: asRows ? 7 : 8 }, (_, line) =>
-            cards.filter((__, slot) => isOnLine(slot, line)).map(name),
-          );
-          const text = lines.map((line) => line.join(' ')).join('\n');
-          expect(readsOrRefuses(text)).toEqual(cards);
-        },
-      ),
+    forAll(
       { seed: 13, numRuns: cases(60, 200) },
+      [fc.integer({ min: 1, max: MAX_DEAL }), fc.array(fc.nat(51)), fc.boolean()],
+      (deal, hidden, asRows) => {
+        const cards = dealCards(deal).map((card, i) =>
+          hidden.includes(i) || i === 51 ? -1 : card,
+        );
+        const name = (card: number): string => (card < 0 ? '??' : cardName(card));
+        const isOnLine = (slot: number, line: number): boolean =>
+          line === (asRows ? slot >> 3 : slot % 8);
+        const lines = Array.from({ length: asRows ? 7 : 8 }, (_, line) =>
+          cards.filter((__, slot) => isOnLine(slot, line)).map(name),
+        );
+        const text = lines.map((line) => line.join(' ')).join('\n');
+        expect(readsOrRefuses(text)).toEqual(cards);
+      },
     );
   });
 });

@@ -26,6 +26,7 @@ import {
   type Position,
   replay,
 } from '../../src/reference/index.js';
+import { forAll } from '../support/for-all.js';
 import { legalMoves, midGame } from '../support/positions.js';
 import { expectRefused, mutations, readOrRefused } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
@@ -133,13 +134,10 @@ describe("Freecell Solver's own output", () => {
         .map(([deal, text]): [number, string] => [Number(deal), text]),
     );
     const pieces = [' ', '\n', '7', 'a', 'h', 'Move: 1h\n', 'stack', ': AC', '=', 'v3'];
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...texts),
-        mutations(pieces, { cut: 12 }),
-        ([deal, text], mutate) => verifiesOrRefuses(positionOfDeal(deal), mutate(text)),
-      ),
+    forAll(
       { seed: 5, numRuns: cases(60, 300) },
+      [fc.constantFrom(...texts), mutations(pieces, { cut: 12 })],
+      ([deal, text], mutate) => verifiesOrRefuses(positionOfDeal(deal), mutate(text)),
     );
   });
 });
@@ -363,65 +361,61 @@ describe('readings', () => {
   });
 
   it('moves a run within the limit by single cards, and not one card more', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 8 }),
-        fc.integer({ min: 0, max: 6 }),
-        fc.boolean(),
-        (cells, empties, full) => {
-          // KS .. in cascade 1. The target is cascade 2, which is empty or has a card that the run does not
-          // fit on.
-          const ranks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
-          const run = ranks.map((rank, i) => rank * 4 + (i % 2 === 0 ? 3 : 2));
-          const position: Position = {
-            cascades: Array.from({ length: 8 }, (_, i) =>
-              i === 0 ? run.slice() : i > empties + 1 ? [i] : [],
-            ),
-            cells: Array.from({ length: cells }, (_, i) => (full && i === 0 ? 50 : -1)),
-            foundations: [0, 0, 0, 0],
-          };
-          const free = position.cells.filter((card) => card < 0).length;
-          const limit = (free + 1) * 2 ** empties;
-          expect(supermoveLimit(position, 1)).toBe(limit);
-          for (let count = 1; count <= Math.min(run.length, 13); count++) {
-            const { moves, fault } = expand(position, [{ from: 0, to: 1, count }], {
-              autoplay: 'none',
-              autoplayFirst: false,
-              toEmpty: 'largest',
-              cells: 'fixed',
-            });
-            if (count > limit) {
-              expect(fault).toBe(`${count} cards cannot be moved there, the limit is ${limit}`);
-              continue;
-            }
-            const after = clonePosition(position);
-            for (const { from, to } of moves) play(after, from, to);
-            expect(after.cascades[1]).toEqual(run.slice(-count));
-            expect(after.cascades[0]).toEqual(run.slice(0, -count));
-            expect(after.cells).toEqual(position.cells);
-          }
-        },
-      ),
+    forAll(
       { seed: 6, numRuns: 100 },
+      [fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 6 }), fc.boolean()],
+      (cells, empties, full) => {
+        // KS .. in cascade 1. The target is cascade 2, which is empty or has a card that the run does not
+        // fit on.
+        const ranks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+        const run = ranks.map((rank, i) => rank * 4 + (i % 2 === 0 ? 3 : 2));
+        const position: Position = {
+          cascades: Array.from({ length: 8 }, (_, i) =>
+            i === 0 ? run.slice() : i > empties + 1 ? [i] : [],
+          ),
+          cells: Array.from({ length: cells }, (_, i) => (full && i === 0 ? 50 : -1)),
+          foundations: [0, 0, 0, 0],
+        };
+        const free = position.cells.filter((card) => card < 0).length;
+        const limit = (free + 1) * 2 ** empties;
+        expect(supermoveLimit(position, 1)).toBe(limit);
+        for (let count = 1; count <= Math.min(run.length, 13); count++) {
+          const { moves, fault } = expand(position, [{ from: 0, to: 1, count }], {
+            autoplay: 'none',
+            autoplayFirst: false,
+            toEmpty: 'largest',
+            cells: 'fixed',
+          });
+          if (count > limit) {
+            expect(fault).toBe(`${count} cards cannot be moved there, the limit is ${limit}`);
+            continue;
+          }
+          const after = clonePosition(position);
+          for (const { from, to } of moves) play(after, from, to);
+          expect(after.cascades[1]).toEqual(run.slice(-count));
+          expect(after.cascades[0]).toEqual(run.slice(0, -count));
+          expect(after.cells).toEqual(position.cells);
+        }
+      },
     );
   });
 });
 
 describe('fuzzed moves', () => {
   it('never crash the reader: any text', () => {
-    fc.assert(
-      fc.property(anyText(), (text) => verifiesOrRefuses(positionOfDeal(1), text)),
-      { seed: 7, numRuns: cases(300, 2000) },
+    forAll({ seed: 7, numRuns: cases(300, 2000) }, [anyText()], (text) =>
+      verifiesOrRefuses(positionOfDeal(1), text),
     );
   });
 
   it('never crash the reader: any JSON', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.boolean(), (value, wrapped) => {
+    forAll(
+      { seed: 15, numRuns: cases(200, 1000) },
+      [fc.jsonValue(), fc.boolean()],
+      (value, wrapped) => {
         const text = JSON.stringify(wrapped ? { moves: value } : value);
         verifiesOrRefuses(positionOfDeal(1), text);
-      }),
-      { seed: 15, numRuns: cases(200, 1000) },
+      },
     );
   });
 
@@ -430,30 +424,26 @@ describe('fuzzed moves', () => {
     const token = fc
       .tuple(place, place, fc.constantFrom('', '', '', 'v1', 'v2', 'v5'))
       .map((t) => t.join(''));
-    fc.assert(
-      fc.property(midGame(), fc.array(token, { maxLength: 60 }), (position, tokens) =>
-        verifiesOrRefuses(position, tokens.join(' ')),
-      ),
+    forAll(
       { seed: 8, numRuns: cases(200, 1000) },
+      [midGame(), fc.array(token, { maxLength: 60 })],
+      (position, tokens) => verifiesOrRefuses(position, tokens.join(' ')),
     );
   });
 
   it('single-card moves mean what the rules say, from any position', () => {
-    fc.assert(
-      fc.property(midGame(), (position) => {
-        for (const move of legalMoves(position)) {
-          const { moves, fault } = expand(position, parseSteps(moveName(move)), {
-            autoplay: 'none' satisfies Autoplay,
-            autoplayFirst: false,
-            toEmpty: 'one',
-            cells: 'fixed',
-          });
-          if (fault !== '') expect(fault).toMatch(/of 52 cards are home/);
-          expect(moves).toEqual([move]);
-        }
-      }),
-      { seed: 9, numRuns: cases(50, 200) },
-    );
+    forAll({ seed: 9, numRuns: cases(50, 200) }, [midGame()], (position) => {
+      for (const move of legalMoves(position)) {
+        const { moves, fault } = expand(position, parseSteps(moveName(move)), {
+          autoplay: 'none' satisfies Autoplay,
+          autoplayFirst: false,
+          toEmpty: 'one',
+          cells: 'fixed',
+        });
+        if (fault !== '') expect(fault).toMatch(/of 52 cards are home/);
+        expect(moves).toEqual([move]);
+      }
+    });
   });
 });
 

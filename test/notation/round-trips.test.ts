@@ -23,6 +23,7 @@ import {
   SUITS,
   whyTooTall,
 } from '../../src/reference/index.js';
+import { forAll } from '../support/for-all.js';
 import { midGame } from '../support/positions.js';
 import { expectRefused, readOrRefused } from '../support/refusals.js';
 import { cases } from '../support/tier.js';
@@ -73,13 +74,14 @@ const withCells = (cells: number[]): Position => {
 
 describe('positions', () => {
   it.each(EVERY)('are read back from %s, with as many cells', (format) => {
-    fc.assert(
-      fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
+    forAll(
+      { seed: 1, numRuns: cases(150, 1000) },
+      [fc.oneof(anyPosition(), midGame())],
+      (position) => {
         const text = writeBoard(position, { format });
         expect(readBoard(text)).toEqual(position);
         expect(readBoard(text.replace(/\n/g, ' / '))).toEqual(position);
-      }),
-      { seed: 1, numRuns: cases(150, 1000) },
+      },
     );
   });
 
@@ -101,8 +103,10 @@ describe('positions', () => {
   });
 
   it('are read back as objects and as their JSON, and with the names of the top cards', () => {
-    fc.assert(
-      fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
+    forAll(
+      { seed: 2, numRuns: cases(100, 1000) },
+      [fc.oneof(anyPosition(), midGame())],
+      (position) => {
         expect(readBoard(position)).toEqual(position);
         expect(readBoard(JSON.stringify(position))).toEqual(position);
         const written = JSON.parse(writeBoard(position, { format: 'json' })) as object;
@@ -110,8 +114,7 @@ describe('positions', () => {
         const named = position.foundations.map((n, suit) => [SUITS[suit], n && RANKS[n - 1]]);
         const foundations = Object.fromEntries(named) as object;
         expect(readBoard({ ...written, foundations })).toEqual(position);
-      }),
-      { seed: 2, numRuns: cases(100, 1000) },
+      },
     );
   });
 
@@ -126,8 +129,10 @@ describe('positions', () => {
   });
 
   it('are drawn with every card and every empty place, each in its own place in the picture', () => {
-    fc.assert(
-      fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
+    forAll(
+      { seed: 3, numRuns: cases(60, 500) },
+      [fc.oneof(anyPosition(), midGame())],
+      (position) => {
         const { cascades, cells, foundations } = position;
         const picture = writeBoard(position, { format: 'svg' });
         const all = (pattern: RegExp): string[] =>
@@ -154,8 +159,7 @@ describe('positions', () => {
           ...cascades.filter((c) => c.length === 0),
         ];
         expect(places).toHaveLength(shown.length + empty.length + bare.length);
-      }),
-      { seed: 3, numRuns: cases(60, 500) },
+      },
     );
   });
 
@@ -260,14 +264,15 @@ describe('several boards', () => {
   });
 
   it('are read in the middle of play, whatever lies home', () => {
-    fc.assert(
-      fc.property(fc.array(midGame(), { minLength: 1, maxLength: 4 }), (positions) => {
+    forAll(
+      { seed: 5, numRuns: cases(40, 300) },
+      [fc.array(midGame(), { minLength: 1, maxLength: 4 })],
+      (positions) => {
         for (const format of ['fc-solve', 'json'] as const) {
           const text = positions.map((position) => writeBoard(position, { format })).join('\n\n');
           expect(readBoards(text)).toEqual(positions);
         }
-      }),
-      { seed: 5, numRuns: cases(40, 300) },
+      },
     );
   });
 });

@@ -1,6 +1,6 @@
 /** Runs in solutions of single cards, compared with a plain search through all runs. */
-import { Solution } from '../../src/reference/solution.js';
 import fc from 'fast-check';
+import { Solution } from '../../src/reference/solution.js';
 import { describe, expect, it } from 'vitest';
 import {
   countMoves,
@@ -28,6 +28,7 @@ import { shortSolution } from '../../src/solve/short/short.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import { seeded } from '../prover/positions.js';
+import { forAll } from '../support/for-all.js';
 import { legalMoves, playPacked } from '../support/positions.js';
 import { solver } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
@@ -184,13 +185,10 @@ describe('runs in any moves', () => {
     (cells) => {
       const starts = positions.filter((start) => start.cells.length === cells);
       let runs = 0;
-      fc.assert(
-        fc.property(fc.nat(), choices, (at, chosen) => {
-          const start = starts[at % starts.length];
-          runs += compare(start, wanderInRuns(start, chosen), true);
-        }),
-        { seed: 40 + cells, numRuns: cases(150, 200) },
-      );
+      forAll({ seed: 40 + cells, numRuns: cases(150, 200) }, [fc.nat(), choices], (at, chosen) => {
+        const start = starts[at % starts.length];
+        runs += compare(start, wanderInRuns(start, chosen), true);
+      });
       expect(runs).toBeGreaterThan(cases(30, 100));
     },
   );
@@ -199,23 +197,23 @@ describe('runs in any moves', () => {
     const place = fc.integer({ min: -1, max: 17 });
     const broken = fc.record({ at: fc.nat(100), from: place, to: place });
     let runs = 0;
-    fc.assert(
-      fc.property(
+    forAll(
+      { seed: 60, numRuns: cases(150, 600) },
+      [
         fc.integer({ min: 1, max: 1_000_000 }),
         fc.integer({ min: 0, max: 8 }),
         choices,
         fc.option(broken),
-        (deal, cells, chosen, fault) => {
-          const start = dealPosition(deal, cells);
-          const moves = wanderInRuns(start, chosen);
-          if (fault && moves.length > 0) {
-            const { at, from, to } = fault;
-            moves[at % moves.length] = { from, to, card: 0 };
-          }
-          runs += compare(start, moves, true);
-        },
-      ),
-      { seed: 60, numRuns: cases(150, 600) },
+      ],
+      (deal, cells, chosen, fault) => {
+        const start = dealPosition(deal, cells);
+        const moves = wanderInRuns(start, chosen);
+        if (fault && moves.length > 0) {
+          const { at, from, to } = fault;
+          moves[at % moves.length] = { from, to, card: 0 };
+        }
+        runs += compare(start, moves, true);
+      },
     );
     expect(runs).toBeGreaterThan(cases(3, 30));
   });

@@ -14,6 +14,7 @@ import { solutionIn } from '../../src/notation/moves/solution.js';
 import { JsonCutter, parseJson } from '../../src/notation/text/json.js';
 import { type Line, LineCutter } from '../../src/notation/text/lines.js';
 import { InputError } from '../../src/reference/index.js';
+import { forAll, forAllAsync } from '../support/for-all.js';
 import { expectRefused, mutations } from '../support/refusals.js';
 import { cases } from '../support/tier.js';
 
@@ -56,8 +57,10 @@ const board = fc
 describe('boards in a stream', () => {
   it('are all read, whatever the chunks, the forms and the line ends', async () => {
     const boards = fc.array(board, { minLength: 1, maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(boards, LINE_ENDS, lengths, async (items, end, chunks) => {
+    await forAllAsync(
+      { seed: 4801, numRuns: cases(25, 300) },
+      [boards, LINE_ENDS, lengths],
+      async (items, end, chunks) => {
         const text = items
           .map((item) => item.text)
           .join('\n')
@@ -68,14 +71,15 @@ describe('boards in a stream', () => {
         }
         expect(found).toEqual(items.map(({ position, deal }) => ({ position, deal })));
         expect(readBoards(text)).toEqual(items.map(({ position }) => position));
-      }),
-      { seed: 4801, numRuns: cases(25, 300) },
+      },
     );
   });
 
   it('have the line of the text in each message, in every form', () => {
-    fc.assert(
-      fc.property(fc.array(board, { minLength: 1, maxLength: 5 }), LINE_ENDS, (items, end) => {
+    forAll(
+      { seed: 4802, numRuns: cases(10, 100) },
+      [fc.array(board, { minLength: 1, maxLength: 5 }), LINE_ENDS],
+      (items, end) => {
         const before = items.map((item) => `${item.text}\n`).join('');
         const line = before.split('\n').length;
         for (const [wrong, says] of [
@@ -87,8 +91,7 @@ describe('boards in a stream', () => {
           const text = (before + wrong).replaceAll('\n', end);
           expectRefused(() => readBoards(text), says);
         }
-      }),
-      { seed: 4802, numRuns: cases(10, 100) },
+      },
     );
   });
 
@@ -164,29 +167,25 @@ const CUTTERS = {
 
 describe('solutions in a stream', () => {
   it.each(Object.entries(CUTTERS))('are all read, with %s', async (_, itemsFrom) => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(solution, { minLength: 1, maxLength: 6 }),
-        LINE_ENDS,
-        lengths,
-        async (items, end, chunks) => {
-          const text = items
-            .map((item) => item.text)
-            .join('')
-            .trimEnd()
-            .replaceAll('\n', end);
-          const found = [];
-          let line = 1;
-          for await (const item of itemsFrom(stream(cut(text, chunks)))) {
-            const { deal, steps } = solutionIn(item);
-            expect(item[0].number).toBe(line);
-            line += items[found.length].text.split('\n').length - 1;
-            found.push({ deal, count: steps.length });
-          }
-          expect(found).toEqual(items.map(({ deal, count }) => ({ deal, count })));
-        },
-      ),
+    await forAllAsync(
       { seed: 4803, numRuns: cases(40, 400) },
+      [fc.array(solution, { minLength: 1, maxLength: 6 }), LINE_ENDS, lengths],
+      async (items, end, chunks) => {
+        const text = items
+          .map((item) => item.text)
+          .join('')
+          .trimEnd()
+          .replaceAll('\n', end);
+        const found = [];
+        let line = 1;
+        for await (const item of itemsFrom(stream(cut(text, chunks)))) {
+          const { deal, steps } = solutionIn(item);
+          expect(item[0].number).toBe(line);
+          line += items[found.length].text.split('\n').length - 1;
+          found.push({ deal, count: steps.length });
+        }
+        expect(found).toEqual(items.map(({ deal, count }) => ({ deal, count })));
+      },
     );
   });
 
@@ -209,23 +208,20 @@ describe('JSON of many lines', () => {
 
   it('is what JSON.parse reads, and nothing else', () => {
     const pieces = [...'[]{},:"\\-.01e\n ', 'true', 'null', '\\u00'];
-    fc.assert(
-      fc.property(
-        fc.jsonValue({ maxDepth: 6 }),
-        mutations(pieces, { cut: 2, most: 2, least: 0 }),
-        (value, mutate) => {
-          const text = mutate(JSON.stringify([value], null, 1));
-          let expected: unknown;
-          try {
-            expected = JSON.parse(text);
-          } catch {
-            expect(() => read(text)).toThrow(InputError);
-            return;
-          }
-          expect(read(text)).toEqual(expected);
-        },
-      ),
+    forAll(
       { seed: 4805, numRuns: cases(500, 5000) },
+      [fc.jsonValue({ maxDepth: 6 }), mutations(pieces, { cut: 2, most: 2, least: 0 })],
+      (value, mutate) => {
+        const text = mutate(JSON.stringify([value], null, 1));
+        let expected: unknown;
+        try {
+          expected = JSON.parse(text);
+        } catch {
+          expect(() => read(text)).toThrow(InputError);
+          return;
+        }
+        expect(read(text)).toEqual(expected);
+      },
     );
   });
 
@@ -254,8 +250,10 @@ describe('lines', () => {
 
   it('are those of the whole text, whatever the chunks', () => {
     const piece = fc.constantFrom('a', 'bc', '\n', '\r', '\r\n', '');
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), lengths, (pieces, chunks) => {
+    forAll(
+      { seed: 4804, numRuns: cases(500, 5000) },
+      [fc.array(piece, { maxLength: 30 }), lengths],
+      (pieces, chunks) => {
         const text = pieces.join('');
         const whole = text.split(/\r\n|\r|\n/);
         if (whole.at(-1) === '') whole.pop();
@@ -263,8 +261,7 @@ describe('lines', () => {
         const short = chunks.map((length) => 1 + (length % 4));
         expect(cutLines(cut(text, short))).toEqual(expected);
         expect(cutLines(pieces)).toEqual(expected);
-      }),
-      { seed: 4804, numRuns: cases(500, 5000) },
+      },
     );
   });
 

@@ -16,6 +16,7 @@ import {
   whyIllegal,
   whyNoMove,
 } from '../../src/reference/index.js';
+import { forAll } from '../support/for-all.js';
 import { drawsFrom } from '../support/sample.js';
 
 /** Boards of which some cascades are empty, others end in runs, and any card may lie in a cell. */
@@ -55,34 +56,33 @@ function mayGo(position: Position, { from, to, count }: PlayerMove): boolean {
 
 it('is legal as the rules say, and a cell with an ace is not empty', () => {
   const seen = { legal: 0, aces: 0 };
-  fc.assert(
-    fc.property(positions, (position) => {
-      if (position.cells.includes(0)) seen.aces++;
-      const wrong: PlayerMove[] = [];
-      for (let to = 0; to <= 16; to++) {
-        if (to < 8) expect(supermoveLimit(position, to)).toBe(most(position, to));
-        for (let from = 0; from < 16; from++) {
-          for (let count = 1; count <= 5; count++) {
-            const move = { from, to, count };
-            const isLegal = whyNoMove(position, move) === null;
-            const should = count === 1 ? !whyIllegal(position, from, to) : mayGo(position, move);
-            if (isLegal !== should) wrong.push(move);
-            if (isLegal && count > 1) seen.legal++;
-          }
+  forAll({ seed: 705, numRuns: 200 }, [positions], (position) => {
+    if (position.cells.includes(0)) seen.aces++;
+    const wrong: PlayerMove[] = [];
+    for (let to = 0; to <= 16; to++) {
+      if (to < 8) expect(supermoveLimit(position, to)).toBe(most(position, to));
+      for (let from = 0; from < 16; from++) {
+        for (let count = 1; count <= 5; count++) {
+          const move = { from, to, count };
+          const isLegal = whyNoMove(position, move) === null;
+          const should = count === 1 ? !whyIllegal(position, from, to) : mayGo(position, move);
+          if (isLegal !== should) wrong.push(move);
+          if (isLegal && count > 1) seen.legal++;
         }
       }
-      expect(wrong).toEqual([]);
-    }),
-    { seed: 705, numRuns: 200 },
-  );
+    }
+    expect(wrong).toEqual([]);
+  });
   expect(seen.legal).toBeGreaterThan(100);
   expect(seen.aces).toBeGreaterThan(5);
 });
 
 it('can be taken back, with all cards that went home', () => {
   let home = 0;
-  fc.assert(
-    fc.property(positions, fc.constantFrom(...AUTOPLAYS), (position, autoplay) => {
+  forAll(
+    { seed: 706, numRuns: 150 },
+    [positions, fc.constantFrom(...AUTOPLAYS)],
+    (position, autoplay) => {
       for (const move of playerMoves(position)) {
         const after = clonePosition(position);
         const moves = playPlayerMove(after, move, autoplay);
@@ -90,8 +90,7 @@ it('can be taken back, with all cards that went home', () => {
         takeBack(after, moves);
         expect(after).toEqual(position);
       }
-    }),
-    { seed: 706, numRuns: 150 },
+    },
   );
   expect(home).toBeGreaterThan(50);
 });

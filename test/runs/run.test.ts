@@ -21,6 +21,7 @@ import { type Plan, RunWriter } from '../../src/runs/write-run-node.js';
 import { ndjsonLines, type Rows } from '../../src/sweep/rows.js';
 import type { Stretch } from '../../src/sweep/sweep.js';
 import { emptyFolder } from '../support/folder.js';
+import { forAll, forAllAsync } from '../support/for-all.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
 import { drawsFrom } from '../support/sample.js';
@@ -73,8 +74,10 @@ describe('a plan', () => {
       parts: fc.array(stretch, { maxLength: 6 }),
       count: fc.integer({ min: 1, max: 3 }),
     });
-    fc.assert(
-      fc.property(cut, ({ range, partDeals, parts: all, count }) => {
+    forAll(
+      { seed: 46, numRuns: cases(300, 3000) },
+      [cut],
+      ({ range, partDeals, parts: all, count }) => {
         const sorted = all.sort((a, b) => a.from - b.from || b.to - a.to);
         const parts = sorted.filter(({ to }, i) => sorted.slice(0, i).every((p) => p.to < to));
         const covers = (deal: number) => parts.some((p) => p.from <= deal && deal <= p.to);
@@ -101,8 +104,7 @@ describe('a plan', () => {
           }
         }
         expect(seen.size).toBe(dealsIn([range]));
-      }),
-      { seed: 46, numRuns: cases(300, 3000) },
+      },
     );
   });
 
@@ -115,28 +117,25 @@ describe('a plan', () => {
 
 describe('a reader', () => {
   it('takes each deal once, in order, however parts overlap', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(stretch, { minLength: 1, maxLength: 6 }),
-        fc.option(stretch, { nil: undefined }),
-        async (parts, within) => {
-          await rm(run(), { recursive: true, force: true });
-          await writeParts(
-            run(),
-            parts.map(({ from, to }) => [from, to] as const),
-          );
-          const deals = Array.from({ length: 90 }, (_, i) => i + 1)
-            .filter((deal) => parts.some(({ from, to }) => from <= deal && deal <= to))
-            .filter((deal) => !within || (within.from <= deal && deal <= within.to));
-          const expected = deals.map((deal) => made(`${deal}`)).join('');
-          expect(await textOf(run(), within && [within])).toBe(expected);
-          const { deals: counted, holes } = await statusOf(run());
-          const last = Math.max(...parts.map(({ to }) => to));
-          const first = Math.min(...parts.map(({ from }) => from));
-          expect(counted + dealsIn(holes)).toBe(last - first + 1);
-        },
-      ),
+    await forAllAsync(
       { seed: 4646, numRuns: cases(40, 300) },
+      [fc.array(stretch, { minLength: 1, maxLength: 6 }), fc.option(stretch, { nil: undefined })],
+      async (parts, within) => {
+        await rm(run(), { recursive: true, force: true });
+        await writeParts(
+          run(),
+          parts.map(({ from, to }) => [from, to] as const),
+        );
+        const deals = Array.from({ length: 90 }, (_, i) => i + 1)
+          .filter((deal) => parts.some(({ from, to }) => from <= deal && deal <= to))
+          .filter((deal) => !within || (within.from <= deal && deal <= within.to));
+        const expected = deals.map((deal) => made(`${deal}`)).join('');
+        expect(await textOf(run(), within && [within])).toBe(expected);
+        const { deals: counted, holes } = await statusOf(run());
+        const last = Math.max(...parts.map(({ to }) => to));
+        const first = Math.min(...parts.map(({ from }) => from));
+        expect(counted + dealsIn(holes)).toBe(last - first + 1);
+      },
     );
   });
 

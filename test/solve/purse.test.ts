@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Purse } from '../../src/solve/short/purse.js';
 import { AUTOPLAYS } from '../../src/reference/index.js';
+import { forAll } from '../support/for-all.js';
 
 let now = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -16,24 +17,21 @@ it('with a time limit, the rest is what the time before the limit allows, and no
     ms: fc.integer({ min: 1, max: 10_000 }),
     steps: fc.array(fc.record({ ms: fc.integer({ min: 1, max: 3000 }), nodes: fc.nat(9_000_000) })),
   });
-  fc.assert(
-    fc.property(asked, ({ count, ms, steps }) => {
-      now = 5000;
-      const purse = new Purse({ ms }, count);
-      let [spent, elapsed] = [0, 0];
-      for (const step of steps) {
-        elapsed += step.ms;
-        now = 5000 + elapsed;
-        spent += step.nodes;
-        purse.spend(step.nodes);
-        expect(purse.stop()).toBe(elapsed >= ms);
-        const left = (Math.max(0, ms - elapsed) * spent) / elapsed;
-        if (spent > 0) expect(purse.left()).toBeCloseTo(left, 3);
-        if (elapsed >= ms) expect(purse.nextWidth()).toBeUndefined();
-      }
-    }),
-    { seed: 571, numRuns: 300 },
-  );
+  forAll({ seed: 571, numRuns: 300 }, [asked], ({ count, ms, steps }) => {
+    now = 5000;
+    const purse = new Purse({ ms }, count);
+    let [spent, elapsed] = [0, 0];
+    for (const step of steps) {
+      elapsed += step.ms;
+      now = 5000 + elapsed;
+      spent += step.nodes;
+      purse.spend(step.nodes);
+      expect(purse.stop()).toBe(elapsed >= ms);
+      const left = (Math.max(0, ms - elapsed) * spent) / elapsed;
+      if (spent > 0) expect(purse.left()).toBeCloseTo(left, 3);
+      if (elapsed >= ms) expect(purse.nextWidth()).toBeUndefined();
+    }
+  });
 });
 
 it('with a limit in positions, the rest is the limit less what was spent', () => {
@@ -44,19 +42,16 @@ it('with a limit in positions, the rest is the limit less what was spent', () =>
     ms: fc.constantFrom(undefined, 1e9),
     spent: fc.array(fc.nat(9_000_000)),
   });
-  fc.assert(
-    fc.property(asked, ({ count, nodes, ms, spent }) => {
-      const purse = new Purse({ nodes, ms }, count);
-      let sum = 0;
-      for (const part of spent) {
-        purse.spend(part);
-        sum += part;
-        now += 1000;
-        expect([purse.left(), purse.stop()]).toEqual([Math.max(0, nodes - sum), false]);
-      }
-    }),
-    { seed: 572, numRuns: 300 },
-  );
+  forAll({ seed: 572, numRuns: 300 }, [asked], ({ count, nodes, ms, spent }) => {
+    const purse = new Purse({ nodes, ms }, count);
+    let sum = 0;
+    for (const part of spent) {
+      purse.spend(part);
+      sum += part;
+      now += 1000;
+      expect([purse.left(), purse.stop()]).toEqual([Math.max(0, nodes - sum), false]);
+    }
+  });
 });
 
 it('half-way through its time it has half of the positions left, and at its end none', () => {

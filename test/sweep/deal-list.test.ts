@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { DealList, linesOf, type ListItem } from '../../src/sweep/deal-list.js';
+import { forAll } from '../support/for-all.js';
 
 const BOARD = dealPosition(25, 4);
 
@@ -16,30 +17,26 @@ const part = fc.oneof(
 
 describe('a list', () => {
   it('gives the items from any row on, as many as are asked for', () => {
-    fc.assert(
-      fc.property(
-        fc.array(part, { minLength: 1, maxLength: 12 }),
-        fc.nat(),
-        fc.nat(),
-        (parts, from, n) => {
-          const list = new DealList();
-          const plain: ListItem[] = [];
-          for (const one of parts) {
-            if ('first' in one) {
-              list.addDeals(one.first, one.count);
-              for (let i = 0; i < one.count; i++) plain.push(one.first + i);
-            } else {
-              list.addBoard(BOARD, one.deal);
-              plain.push({ deal: one.deal, board: BOARD });
-            }
-          }
-          expect(list.rows).toBe(plain.length);
-          const row = 1 + (from % plain.length);
-          const count = n % (plain.length - row + 2);
-          expect(list.items(row, count)).toEqual(plain.slice(row - 1, row - 1 + count));
-        },
-      ),
+    forAll(
       { seed: 3, numRuns: 500 },
+      [fc.array(part, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat()],
+      (parts, from, n) => {
+        const list = new DealList();
+        const plain: ListItem[] = [];
+        for (const one of parts) {
+          if ('first' in one) {
+            list.addDeals(one.first, one.count);
+            for (let i = 0; i < one.count; i++) plain.push(one.first + i);
+          } else {
+            list.addBoard(BOARD, one.deal);
+            plain.push({ deal: one.deal, board: BOARD });
+          }
+        }
+        expect(list.rows).toBe(plain.length);
+        const row = 1 + (from % plain.length);
+        const count = n % (plain.length - row + 2);
+        expect(list.items(row, count)).toEqual(plain.slice(row - 1, row - 1 + count));
+      },
     );
   });
 

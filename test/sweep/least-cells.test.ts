@@ -9,6 +9,7 @@ import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import type { Claim } from '../../src/solve/result.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
+import { forAll } from '../support/for-all.js';
 
 /** The truth about a deal, and the limits of the solver. */
 interface Truth {
@@ -60,8 +61,10 @@ const PUBLISHED =
 
 describe('the least number of cells', () => {
   it('lies between the bounds, which are as close as the answers of the solver allow', () => {
-    fc.assert(
-      fc.property(fc.array(truth, { minLength: 1, maxLength: 20 }), (truths) => {
+    forAll(
+      { seed: 1201, numRuns: 500 },
+      [fc.array(truth, { minLength: 1, maxLength: 20 })],
+      (truths) => {
         const { rows } = runLeastCells(solverFor(truths), task(truths.length));
         truths.forEach(({ least, givesUp }, row) => {
           const decided = (cells: number): boolean => !givesUp.includes(cells);
@@ -83,8 +86,7 @@ describe('the least number of cells', () => {
           expect(rows.phases[row]).toBe(upper + 1);
           expect(BUDGETS[rows.ranOutOf[row]]).toBe(lower === upper ? null : 'memory');
         });
-      }),
-      { seed: 1201, numRuns: 500 },
+      },
     );
   });
 
@@ -124,17 +126,14 @@ describe('the least number of cells', () => {
       after: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 12 }),
       least: fc.integer({ min: 0, max: 5 }),
     });
-    fc.assert(
-      fc.property(asked, ({ before, after, least }) => {
-        const truths = [...before, least, ...after].map((fewest) => ({
-          ...{ least: fewest, givesUp: [] },
-        }));
-        const deal = FIRST + before.length;
-        const { mismatch } = runLeastCells(wrongAt(truths, deal, least), task(truths.length));
-        expect(mismatch).toMatchObject({ deal, row: deal });
-      }),
-      { seed: 1202, numRuns: 200 },
-    );
+    forAll({ seed: 1202, numRuns: 200 }, [asked], ({ before, after, least }) => {
+      const truths = [...before, least, ...after].map((fewest) => ({
+        ...{ least: fewest, givesUp: [] },
+      }));
+      const deal = FIRST + before.length;
+      const { mismatch } = runLeastCells(wrongAt(truths, deal, least), task(truths.length));
+      expect(mismatch).toMatchObject({ deal, row: deal });
+    });
   });
 
   it('names the row of the only deal that is asked twice', () => {

@@ -15,32 +15,30 @@ import {
   type SweepRunner,
   stretchesOf,
 } from '../../src/sweep/sweep.js';
+import { forAll, forAllAsync } from '../support/for-all.js';
 import { KIND, rowsOf } from '../support/made-up-runs.js';
 
 describe('the histogram', () => {
   const value = fc.oneof(fc.nat(20), fc.nat(5000), fc.nat(2 ** 40));
 
   it('gives the statistics of the sorted list', () => {
-    fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 400 }), (values) => {
-        const histogram = new Histogram();
-        for (const v of values) histogram.add(v);
-        const sorted = [...values].sort((a, b) => a - b);
-        const sum = values.reduce((a, b) => a + b, 0);
-        expect(histogram.sum).toBe(sum);
-        expect(histogram.distribution()).toEqual({
-          count: values.length,
-          min: sorted[0],
-          p10: sorted[Math.ceil(values.length / 10) - 1],
-          p90: sorted[Math.ceil((values.length * 9) / 10) - 1],
-          mean: sum / values.length,
-          median: sorted[Math.ceil(values.length / 2) - 1],
-          p99: sorted[Math.ceil((values.length * 99) / 100) - 1],
-          max: sorted[values.length - 1],
-        });
-      }),
-      { seed: 6 },
-    );
+    forAll({ seed: 6 }, [fc.array(value, { minLength: 1, maxLength: 400 })], (values) => {
+      const histogram = new Histogram();
+      for (const v of values) histogram.add(v);
+      const sorted = [...values].sort((a, b) => a - b);
+      const sum = values.reduce((a, b) => a + b, 0);
+      expect(histogram.sum).toBe(sum);
+      expect(histogram.distribution()).toEqual({
+        count: values.length,
+        min: sorted[0],
+        p10: sorted[Math.ceil(values.length / 10) - 1],
+        p90: sorted[Math.ceil((values.length * 9) / 10) - 1],
+        mean: sum / values.length,
+        median: sorted[Math.ceil(values.length / 2) - 1],
+        p99: sorted[Math.ceil((values.length * 99) / 100) - 1],
+        max: sorted[values.length - 1],
+      });
+    });
   });
 
   it('of nothing is all zero', () => {
@@ -71,23 +69,20 @@ describe('the summary', () => {
 
   it('is the same whatever the parts and their order', () => {
     const whole = statisticsOf(madeUpRows(100, 5000));
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 8 }),
-        fc.nat(),
-        (parts, seed) => {
-          const pieces: Rows[] = [];
-          let next = 100;
-          for (const part of [...parts, 5000]) {
-            const count = Math.min(part, 5100 - next);
-            if (count > 0) pieces.push(madeUpRows(next, count));
-            next += count;
-          }
-          pieces.sort((a, b) => ((a.first * 31 + seed) % 101) - ((b.first * 31 + seed) % 101));
-          expect(statisticsOf(...pieces).counts()).toEqual(whole.counts());
-        },
-      ),
+    forAll(
       { seed: 7, numRuns: 30 },
+      [fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 8 }), fc.nat()],
+      (parts, seed) => {
+        const pieces: Rows[] = [];
+        let next = 100;
+        for (const part of [...parts, 5000]) {
+          const count = Math.min(part, 5100 - next);
+          if (count > 0) pieces.push(madeUpRows(next, count));
+          next += count;
+        }
+        pieces.sort((a, b) => ((a.first * 31 + seed) % 101) - ((b.first * 31 + seed) % 101));
+        expect(statisticsOf(...pieces).counts()).toEqual(whole.counts());
+      },
     );
   });
 });
@@ -179,8 +174,10 @@ describe('a sweep', () => {
 
   it('hands over rows in order although batches finish in any order', async () => {
     const delays = fc.array(fc.nat(3), { minLength: 5, maxLength: 20 });
-    await fc.assert(
-      fc.asyncProperty(delays, fc.integer({ min: 1, max: 60 }), async (delayMs, batchDeals) => {
+    await forAllAsync(
+      { seed: 9, numRuns: 25 },
+      [delays, fc.integer({ min: 1, max: 60 })],
+      async (delayMs, batchDeals) => {
         let started = 0;
         let text = '';
         const run = async (task: BatchTask): Promise<BatchResult> => {
@@ -194,8 +191,7 @@ describe('a sweep', () => {
         };
         await sweep(range(1, 200), { workers: 3, run, onRows, batchDeals });
         expect(text).toBe(csvLines(madeUpRows(1, 200)));
-      }),
-      { seed: 9, numRuns: 25 },
+      },
     );
   });
 

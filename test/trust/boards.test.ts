@@ -15,6 +15,7 @@ import {
   play,
   type Position,
 } from '../../src/reference/index.js';
+import { forAll } from '../support/for-all.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
@@ -70,26 +71,20 @@ const changes: Record<string, Change> = {
 
 describe('every board', () => {
   it.each(doors)('is taken by %s', (_, door) => {
-    fc.assert(
-      fc.property(midGame(), (board) => {
-        expect(() => door(board)).not.toThrow();
-      }),
-      { seed: 1, numRuns: cases(60, 300) },
-    );
+    forAll({ seed: 1, numRuns: cases(60, 300) }, [midGame()], (board) => {
+      expect(() => door(board)).not.toThrow();
+    });
   });
 
   describe.each(doors)('after one change is refused by %s:', (_, door) => {
     it.each(Object.entries(changes))('%s', (_, change) => {
       let tried = 0;
-      fc.assert(
-        fc.property(midGame(), fc.nat(1000), (board, pick) => {
-          const changed = change(clonePosition(board), pick);
-          if (changed === null) return;
-          tried++;
-          expect(() => door(changed), JSON.stringify(changed)).toThrow(InputError);
-        }),
-        { seed: 2, numRuns: cases(60, 300) },
-      );
+      forAll({ seed: 2, numRuns: cases(60, 300) }, [midGame(), fc.nat(1000)], (board, pick) => {
+        const changed = change(clonePosition(board), pick);
+        if (changed === null) return;
+        tried++;
+        expect(() => door(changed), JSON.stringify(changed)).toThrow(InputError);
+      });
       expect(tried).toBeGreaterThan(5);
     });
   });
@@ -98,18 +93,15 @@ describe('every board', () => {
     ['JSON', JSON.stringify],
     ['text', (board: Position) => writeBoard(board)],
   ])('with a card in a cell needs that cell: %s', (_, write) => {
-    fc.assert(
-      fc.property(midGame(), fc.nat(8), (board, cells) => {
-        const used = 1 + board.cells.findLastIndex((card) => card >= 0);
-        const read = () => readBoard(write(board), cells);
-        if (cells < used) expect(read).toThrow(InputError);
-        else {
-          const empty = Array<number>(Math.max(0, cells - used)).fill(-1);
-          expect(read().cells).toEqual([...board.cells.slice(0, used), ...empty]);
-        }
-      }),
-      { seed: 3, numRuns: cases(100, 500) },
-    );
+    forAll({ seed: 3, numRuns: cases(100, 500) }, [midGame(), fc.nat(8)], (board, cells) => {
+      const used = 1 + board.cells.findLastIndex((card) => card >= 0);
+      const read = () => readBoard(write(board), cells);
+      if (cells < used) expect(read).toThrow(InputError);
+      else {
+        const empty = Array<number>(Math.max(0, cells - used)).fill(-1);
+        expect(read().cells).toEqual([...board.cells.slice(0, used), ...empty]);
+      }
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
+import { forAllAsync } from '../support/for-all.js';
 import { runCli } from '../support/run-cli.js';
 import { cases } from '../support/tier.js';
 
@@ -170,23 +171,17 @@ async function checkedRows(one: Asked): Promise<Row[]> {
 
 describe('every sweep', () => {
   it('keeps each row within its budget, and its summary agrees with its rows', async () => {
-    await fc.assert(
-      fc.asyncProperty(asked, async (one) => {
-        await checkedRows(one);
-      }),
-      { seed: 57, numRuns: cases(25, 100) },
-    );
+    await forAllAsync({ seed: 57, numRuns: cases(25, 100) }, [asked], async (one) => {
+      await checkedRows(one);
+    });
   });
 
   it('of each other kind does the same, in two pieces as in one', async () => {
-    await fc.assert(
-      fc.asyncProperty(ofAnyKind, async (one) => {
-        const rows = await checkedRows(one);
-        const first = await sweep([...words({ ...one, count: 1 }), '--workers', '1']);
-        expect(first.rows).toEqual(rows.slice(0, 1));
-      }),
-      { seed: 61, numRuns: cases(12, 150) },
-    );
+    await forAllAsync({ seed: 61, numRuns: cases(12, 150) }, [ofAnyKind], async (one) => {
+      const rows = await checkedRows(one);
+      const first = await sweep([...words({ ...one, count: 1 }), '--workers', '1']);
+      expect(first.rows).toEqual(rows.slice(0, 1));
+    });
   });
 
   it('with two cells and 500 nodes searches 500 nodes at most for each deal', async () => {
@@ -196,8 +191,10 @@ describe('every sweep', () => {
 
   it('in two pieces, with two workers and from a list has the rows of one', async () => {
     const pieces = fc.record({ asked, cut: fc.double({ min: 0, max: 1, noNaN: true }) });
-    await fc.assert(
-      fc.asyncProperty(pieces, async ({ asked: one, cut }) => {
+    await forAllAsync(
+      { seed: 58, numRuns: cases(8, 40) },
+      [pieces],
+      async ({ asked: one, cut }) => {
         const whole = (await sweep([...words(one), '--workers', '1'])).rows;
         const first = Math.floor(cut * one.count);
         const parts = [
@@ -212,8 +209,7 @@ describe('every sweep', () => {
         writeFileSync(join(folder, list), whole.map(({ deal }) => `${deal}\n`).join(''));
         const listed = await sweep(['--deals', list, ...words(one).slice(2)]);
         expect(listed.rows).toEqual(whole);
-      }),
-      { seed: 58, numRuns: cases(8, 40) },
+      },
     );
   });
 

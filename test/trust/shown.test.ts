@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { optionalColumnsOf } from '../../src/sweep/rows.js';
 import { formatNumber } from '../../src/sweep/words.js';
 import { ownFolder } from '../support/folder.js';
+import { forAll, forAllAsync } from '../support/for-all.js';
 import { KIND, writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
 import { cases } from '../support/tier.js';
@@ -188,8 +189,16 @@ it('solve shows the counts of its answer, for any deal, cells and budget', async
     maxNodes: fc.constantFrom(1, 60, 3000),
     flags: fc.constantFrom('--no-short', '', '--metric moves', '--optimal=500nodes'),
   });
-  await fc.assert(
-    fc.asyncProperty(asked, async ({ deal, cells, maxNodes, flags }) => {
+  await forAllAsync(
+    {
+      ...{ seed: 59, numRuns: cases(14, 200) },
+      // One whose moves are as many as are printed, and one that is printed in fewer than were found.
+      examples: ['--metric moves', '--no-short'].map((flags) => [
+        { deal: 164, cells: 4, maxNodes: 3000, flags },
+      ]),
+    },
+    [asked],
+    async ({ deal, cells, maxNodes, flags }) => {
       const line = `solve ${deal} --cells ${cells} --max-nodes ${maxNodes} ${flags}`.trim();
       const { text, json } = await both(line);
       const { verdict, moveCount, cardMoves, cardMovesFound, lower, optimal, nodes } = json;
@@ -217,13 +226,6 @@ it('solve shows the counts of its answer, for any deal, cells and budget', async
         nodes,
       ]);
       expect(nodes).toBeLessThanOrEqual(maxNodes);
-    }),
-    {
-      ...{ seed: 59, numRuns: cases(14, 200) },
-      // One whose moves are as many as are printed, and one that is printed in fewer than were found.
-      examples: ['--metric moves', '--no-short'].map((flags) => [
-        { deal: 164, cells: 4, maxNodes: 3000, flags },
-      ]),
     },
   );
 });
@@ -284,10 +286,11 @@ it('difficulty shows the shares of its games', async () => {
 });
 
 it('a number is written with its groups of thousands and its decimals', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2 ** 43 }), fc.nat(2), (eighths, decimals) => {
-      expect(formatNumber(eighths / 8, decimals)).toBe(shown(eighths / 8, decimals));
-    }),
+  forAll(
     { seed: 60, numRuns: 300 },
+    [fc.integer({ min: 0, max: 2 ** 43 }), fc.nat(2)],
+    (eighths, decimals) => {
+      expect(formatNumber(eighths / 8, decimals)).toBe(shown(eighths / 8, decimals));
+    },
   );
 });

@@ -10,6 +10,7 @@ import { STATUSES } from '../../src/wasm/abi.js';
 import { finish, Host, type SearchEnd } from '../../src/wasm/host.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { Prover } from '../../src/wasm/prover.js';
+import { forAll } from '../support/for-all.js';
 
 const RUNNING = STATUSES.indexOf('running');
 
@@ -34,14 +35,11 @@ it('in slices: the answer is that of the slice that ends it, or that the time is
     slices: fc.integer({ min: 1, max: 9 }),
     end: fc.integer({ min: 1, max: STATUSES.length - 1 }),
   });
-  fc.assert(
-    fc.property(asked, ({ before, slices, end }) => {
-      const statuses = [...Array<number>(before).fill(RUNNING), end];
-      const expected = before < slices ? STATUSES[end] : 'out of time';
-      expect(new Scripted(statuses).run(slices)).toBe(expected);
-    }),
-    { seed: 4, numRuns: 200 },
-  );
+  forAll({ seed: 4, numRuns: 200 }, [asked], ({ before, slices, end }) => {
+    const statuses = [...Array<number>(before).fill(RUNNING), end];
+    const expected = before < slices ? STATUSES[end] : 'out of time';
+    expect(new Scripted(statuses).run(slices)).toBe(expected);
+  });
 });
 
 it('of the prover: what needs no second slice is decided without any time', async () => {

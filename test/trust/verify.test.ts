@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
+import { forAllAsync } from '../support/for-all.js';
 import { runCli } from '../support/run-cli.js';
 import { cases } from '../support/tier.js';
 
@@ -31,8 +32,10 @@ it('--batch of several files has the faults of each, in order, as JSON', async (
   const line = fc.constantFrom(`164: ${moves}`, '164: 11', '617: 7a zz', '');
   const file = fc.array(line, { maxLength: 6 }).map((lines) => [`164: ${moves}`, ...lines]);
   let files = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(file, { minLength: 2, maxLength: 4 }), async (texts) => {
+  await forAllAsync(
+    { seed: 573, numRuns: cases(8, 40) },
+    [fc.array(file, { minLength: 2, maxLength: 4 })],
+    async (texts) => {
       const names = texts.map((lines) => {
         const name = `${files++}.txt`;
         writeFileSync(join(folder, name), lines.join('\n'));
@@ -48,22 +51,22 @@ it('--batch of several files has the faults of each, in order, as JSON', async (
       const counts = { valid: sum('valid'), invalid: sum('invalid') };
       expect(await batch(...names, '--all-faults')).toMatchObject({ faults: all, ...counts });
       expect(await batch(...names)).toMatchObject({ faults: all.slice(0, 20), ...counts });
-    }),
-    { seed: 573, numRuns: cases(8, 40) },
+    },
   );
 });
 
 it('--unsolvable ends with 0 only if it has seen that there is no solution, within its budget', async () => {
   const deals = fc.constantFrom('781948', '11982');
-  await fc.assert(
-    fc.asyncProperty(deals, fc.integer({ min: 1, max: 20_000 }), async (deal, most) => {
+  await forAllAsync(
+    { seed: 574, numRuns: cases(10, 60) },
+    [deals, fc.integer({ min: 1, max: 20_000 })],
+    async (deal, most) => {
       const words = ['verify', '--unsolvable', deal, '--max-nodes', String(most), '--json'];
       const { code, stdout } = await runCli(words);
       const { verdict, nodes } = JSON.parse(stdout);
       expect(nodes).toBeLessThanOrEqual(most);
       expect({ verdict, code }).toEqual({ verdict, code: verdict === 'unsolvable' ? 0 : 1 });
-    }),
-    { seed: 574, numRuns: cases(10, 60) },
+    },
   );
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '../../src/solve/index.js';
 import { ClaimPacker, unpackClaims } from '../../src/workers/claims.js';
+import { forAll } from '../support/for-all.js';
 
 const travelled = (claims: readonly Claim[]): Claim[] => {
   const packer = new ClaimPacker();
@@ -30,19 +31,15 @@ const claim: fc.Arbitrary<Claim> = fc.oneof(
 
 describe('a claim in columns', () => {
   it('arrives as it was sent, alone', () => {
-    fc.assert(
-      fc.property(claim, (one) => {
-        expect(travelled([one])).toEqual([one]);
-      }),
-    );
+    forAll({}, [claim], (one) => {
+      expect(travelled([one])).toEqual([one]);
+    });
   });
 
   it('arrives among others, in order', () => {
-    fc.assert(
-      fc.property(fc.array(claim, { maxLength: 40 }), (all) => {
-        expect(travelled(all)).toEqual(all);
-      }),
-    );
+    forAll({}, [fc.array(claim, { maxLength: 40 })], (all) => {
+      expect(travelled(all)).toEqual(all);
+    });
   });
 
   it('may be a view of memory that changes afterwards', () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { decideMany } from '../../src/workers/solve-many.js';
+import { forAllAsync } from '../support/for-all.js';
 import { cases } from '../support/tier.js';
 
 const FIRST_HERE = 64;
@@ -90,8 +91,10 @@ it('asks each input once, whichever of the first ones are easy', async () => {
     workers: fc.integer({ min: 1, max: 3 }),
     isAsync: fc.boolean(),
   });
-  await fc.assert(
-    fc.asyncProperty(set, async ({ count, every, row, workers, isAsync }) => {
+  await forAllAsync(
+    { seed: 57, numRuns: cases(40, 400) },
+    [set],
+    async ({ count, every, row, workers, isAsync }) => {
       const here: number[] = [];
       const { chunks, options } = doubling((asked) => {
         if (Math.floor(asked / row) % every === 0) return null;
@@ -111,8 +114,7 @@ it('asks each input once, whichever of the first ones are easy', async () => {
       );
       expect(here.every((asked) => asked <= FIRST_HERE)).toBe(true);
       expect(most).toBeLessThanOrEqual(2 * workers);
-    }),
-    { seed: 57, numRuns: cases(40, 400) },
+    },
   );
 });
 
