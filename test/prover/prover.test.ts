@@ -245,18 +245,6 @@ describe('budgets', () => {
     const maxMemoryMiB = Math.ceil(peakBytes / 2 ** 20);
     expect(prover.prove(position, { maxMemoryMiB }).verdict).toBe('unsolvable');
   });
-
-  it('is the same on a used instance as on a fresh one', async () => {
-    for (const [deal, cells] of [
-      [781948, 4],
-      [24, 2],
-      [113013, 3],
-    ]) {
-      const fresh = await Prover.create(module);
-      const used = prover.prove(dealPosition(deal, cells));
-      expect(used).toEqual(fresh.prove(dealPosition(deal, cells)));
-    }
-  });
 });
 
 describe('positions', () => {

@@ -180,15 +180,12 @@ describe('the check', () => {
     expect(runBatch(cutShort, task({ first: 12, verify: false })).mismatch).toBeUndefined();
   });
 
-  it('sees each card that lies elsewhere than the reference dealer puts it', () => {
+  it.each([0, 7, 51])('sees card %i elsewhere than the reference dealer puts it', (at) => {
     const layout = Uint8Array.from(dealCards(617));
     const claim = solver.solve(dealPosition(617, 4));
     expect(judgeDeal(617, 4, claim, layout).fault).toBeNull();
-    for (let i = 0; i < 52; i++) {
-      const other = layout.slice();
-      other[i] = (other[i] + 1) % 52;
-      expect(judgeDeal(617, 4, claim, other).fault, String(i)).toMatch(/deals it differently/);
-    }
+    layout[at] = (layout[at] + 1) % 52;
+    expect(judgeDeal(617, 4, claim, layout).fault).toMatch(/deals it differently/);
   });
 
   it.each<[string, (claim: Claim) => Uint16Array, RegExp, deal?: number, cells?: number]>([

@@ -54,11 +54,6 @@ const truth = fc.record({
   givesUp: fc.uniqueArray(fc.integer({ min: 0, max: MAX_CELLS }), { maxLength: 4 }),
 });
 
-/** The fewest cells of deals 1 to 100, as found by other people's solvers. */
-const PUBLISHED =
-  '31221311221222222222322231222123122211222222222322' +
-  '12212131122232222222232323121222221312321321221112';
-
 describe('the least number of cells', () => {
   it('lies between the bounds, which are as close as the answers of the solver allow', () => {
     forAll(
@@ -143,19 +138,6 @@ describe('the least number of cells', () => {
       deal: FIRST + 3,
       row: FIRST + 3,
     });
-  });
-
-  it('is that of each of the deals 1 to 100 that was published', async () => {
-    const solver = await RangeSolver.create(await compileModules());
-    const { rows, mismatch } = runLeastCells(solver, {
-      first: 1,
-      count: 100,
-      options: {},
-      verify: true,
-    });
-    expect(mismatch).toBeUndefined();
-    expect(rows.lowerCells).toEqual(rows.cells);
-    expect(Array.from(rows.cells as Uint8Array).join('')).toBe(PUBLISHED);
   });
 });
 

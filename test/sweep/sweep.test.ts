@@ -1,7 +1,6 @@
 /** The sweep's pure parts: statistics, summary, order, and endings. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICTS } from '../../src/reference/index.js';
 import type { BatchResult, BatchTask } from '../../src/sweep/batch.js';
 import { csvLines } from '../../src/sweep/rows.js';
 import { DealList } from '../../src/sweep/deal-list.js';
@@ -61,31 +60,6 @@ const madeUpRun = async (task: BatchTask): Promise<BatchResult> => ({
 });
 
 const range = (from: number, to: number) => ({ from, to, cells: 4, options: {}, verify: true });
-
-describe('the summary', () => {
-  it('numbers verdicts as the engine does', () => {
-    expect(VERDICTS).toEqual(['undecided', 'solved', 'unsolvable']);
-  });
-
-  it('is the same whatever the parts and their order', () => {
-    const whole = statisticsOf(madeUpRows(100, 5000));
-    forAll(
-      { seed: 7, numRuns: 30 },
-      [fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 8 }), fc.nat()],
-      (parts, seed) => {
-        const pieces: Rows[] = [];
-        let next = 100;
-        for (const part of [...parts, 5000]) {
-          const count = Math.min(part, 5100 - next);
-          if (count > 0) pieces.push(madeUpRows(next, count));
-          next += count;
-        }
-        pieces.sort((a, b) => ((a.first * 31 + seed) % 101) - ((b.first * 31 + seed) % 101));
-        expect(statisticsOf(...pieces).counts()).toEqual(whole.counts());
-      },
-    );
-  });
-});
 
 describe('a sweep', () => {
   it('covers its range once, however it is split', async () => {

@@ -151,6 +151,9 @@ it.each(['plain', 'half', 'least', 'short'])('stats %s', async (run) => {
     if (from === 0) continue;
     const bars = lines.slice(from, lines.indexOf('', from)).map((line) => line.split(/ [█-▏]/)[0]);
     expect(bars.reduce((sum, bar) => sum + numbersIn(bar).at(-1)!, 0)).toBe(count);
+    // Each begins where the one before it ended.
+    const ends = bars.map((bar) => numbersIn(bar).slice(0, -1));
+    ends.slice(1).forEach(([begin], i) => expect(begin).toBe(ends[i].at(-1)! + 1));
   }
   const ranges = lines.slice(lines.indexOf('by deal solvable % 95 % interval') + 1);
   for (const line of ranges.slice(0, ranges.indexOf(''))) {
