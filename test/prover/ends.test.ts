@@ -9,6 +9,7 @@ import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src
 import { dealPosition, type Position, replay } from '../../src/reference/index.js';
 import { withMaximumPages } from '../support/refusing-host.js';
 import { cases } from '../support/tier.js';
+import { boardOf } from '../support/written-board.js';
 import {
   BEAMS,
   createProbe,
@@ -96,75 +97,34 @@ const LOST_WINS: [string, Position, number[]][] = [
   ['deal 8355 without cells', dealPosition(8355, 0), [4]],
   [
     'a position of a game without cells',
-    {
-      cascades: [
-        [45],
-        [50],
-        [],
-        [37],
-        [20, 51, 12, 25, 48, 49, 47],
-        [42, 36, 33, 28],
-        [46, 40, 38, 32, 29, 24, 21, 16],
-        [44, 41],
-      ],
-      cells: [],
-      foundations: [3, 5, 9, 11],
-    },
+    boardOf(
+      'QD / KH /  / TD / 6C KS 4C 7D KC KD QS / JH TC 9D 8C / QH JC TH 9C 8D 7C 6D 5C / QC JD',
+    ),
     [23, 24, 25, 26, 27],
   ],
   [
     'a position of a game with one cell',
-    {
-      cascades: [
-        [27],
-        [],
-        [40, 37, 32, 29],
-        [9, 47, 48, 17, 39, 51, 45, 43],
-        [13],
-        [21],
-        [35],
-        [49, 44, 41, 36, 33, 31],
-      ],
-      cells: [25],
-      foundations: [8, 2, 13, 6],
-    },
+    boardOf(
+      '7S /  / JC TD 9C 8D / 3D QS KC 5D TS KS QD JS / 4D / 6D / 9S / KD QC JD TC 9D 8S',
+      '7D',
+    ),
     [8],
   ],
   [
     'an ending thrown together without cells',
-    {
-      cascades: [
-        [34, 49, 30, 38],
-        [40, 36, 31, 37, 42, 51, 12, 41, 48, 50, 39, 45],
-        [33, 16, 26, 28, 46, 29],
-        [35, 47, 4, 44, 20, 32, 8, 24, 43],
-        [],
-        [],
-        [],
-        [],
-      ],
-      cells: [],
-      foundations: [1, 7, 6, 7],
-    },
+    boardOf(
+      '9H KD 8H TH / JC TC 8S TD JH KS 4C JD KC KH TS QD / 9D 5C 7H 8C QH 8D / ' +
+        '9S QS 2C QC 6C 9C 3C 7C JS',
+    ),
     [4, 5, 6],
   ],
 ];
 
 /** An ending without cells that few pages cannot win: not by depth first, and not by beams. */
-const LOST_ENDING: Position = {
-  cascades: [
-    [38, 22, 2, 9, 51, 34, 42],
-    [39, 36, 46, 44, 32, 45, 17],
-    [29, 14, 49, 35, 30, 10, 40, 13, 16],
-    [25, 28, 20, 41, 48, 43, 24],
-    [21, 47, 18, 6, 37, 33, 50, 26],
-    [],
-    [],
-    [],
-  ],
-  cells: [],
-  foundations: [4, 2, 0, 8],
-};
+const LOST_ENDING = boardOf(
+  'TH 6H AH 3D KS 9H JH / TS TC QH QC 9C QD 5D / 8D 4H KD 9S 8H 3H JC 4D 5C / ' +
+    '7D 8C 6C JD KC JS 7C / 6D QS 5H 2H TD 9D KH 7H',
+);
 
 describe('the end of a try that may leave states behind', () => {
   it.each([

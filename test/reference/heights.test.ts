@@ -8,7 +8,7 @@ import {
   whyTooTall,
 } from '../../src/reference/index.js';
 import { legalMoves, seeded } from '../prover/positions.js';
-import { cardOf } from '../shortest/hard-ends.js';
+import { cardOf } from '../support/written-board.js';
 import { endPosition } from '../shortest/oracle.js';
 
 const cards = (text: string): number[] => text.split(' ').filter(Boolean).map(cardOf);

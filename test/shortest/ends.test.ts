@@ -19,8 +19,8 @@ import {
 import { shorten } from '../../src/game/shorten.js';
 import { weightsFor } from '../../src/solve/short/weights.js';
 import { withMaximumPages } from '../support/refusing-host.js';
+import { cardOf } from '../support/written-board.js';
 import { cardsLeft } from './oracle.js';
-import { cardOf } from './hard-ends.js';
 import { TALL_BOARDS } from './tall-boards.js';
 
 /** Deals whose shortest solutions are proved, in stops: 73 and 98 moves. */

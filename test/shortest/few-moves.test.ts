@@ -25,6 +25,7 @@ import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import { Solver } from '../../src/solve/solver.js';
 import { seeded } from '../prover/positions.js';
+import { boardOf } from '../support/written-board.js';
 
 const solver = await Solver.create(await compileModules());
 const shortest = await Shortest.create(await compileModule('shortest'));
@@ -169,17 +170,7 @@ describe('a solution of few moves', () => {
 
 it('no solution obeys the rule only if the whole search says so', () => {
   // Whenever a card can go home, it must.
-  const position: Position = {
-    cascades: [
-      ...[[], [45], [51, 17], [9, 29], [5, 41], [13, 33, 25, 44, 37]],
-      ...[
-        [49, 48, 46],
-        [50, 40, 21],
-      ],
-    ],
-    cells: [],
-    foundations: [10, 1, 11, 12],
-  };
+  const position = boardOf(' / QD / KS 5D / 3D 8D / 2D JD / 4D 9D 7D QC TD / KD KC QH / KH JC 6D');
   const found = solver.solve(position).moves.slice();
   const impossibleWith = (autoplay: Autoplay, proofNodes: number): boolean => {
     const few = fewMovesSolution(shortest, position, found, autoplay, { nodes: 2000, proofNodes });

@@ -11,9 +11,10 @@ import { clonePosition, dealPosition, replay } from '../../src/reference/index.j
 import type { Position } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
+import { boardOf } from '../support/written-board.js';
 import { cardsLeft, literal, plainShortest } from './oracle.js';
 import { endCases } from './cases.js';
-import { endOf, HARD_ENDS, SORTED_ENDS } from './hard-ends.js';
+import { HARD_ENDS, SORTED_ENDS } from './hard-ends.js';
 
 const shortest = await Shortest.create(await compileModule('shortest'));
 const ends = endCases(cases(110, 320), 1);
@@ -94,17 +95,15 @@ describe('the prover of shortest solutions', () => {
       // TD goes onto JC, although JC can go home. Then TD goes home with the cards that this freed.
       what: 'tries plays home that a move of its own covered and bared again',
       cascades: '8S KH / 8D QH TD KD / QC KC JS QD / TS 9D JH / KS / QS / 9S JD JC',
-      foundations: [10, 7, 10, 7],
       stops: 3,
     },
     {
       what: 'moves the card moved last once more when another went home since',
       cascades: 'KS QS / JC 7S KD QD / TD QC / 9S 9C / JH 8S JD TH / TC KH / JS KC / TS QH',
-      foundations: [8, 9, 9, 6],
       stops: 2,
     },
-  ])('$what', ({ cascades, foundations, stops }) => {
-    const position = endOf({ cascades, cells: '', foundations });
+  ])('$what', ({ cascades, stops }) => {
+    const position = boardOf(cascades);
     expect(plainShortest(position, 20_000)).toBe(stops);
     for (let reductions = 0; reductions <= ALL; reductions++) {
       expect(proven(position, { reductions })).toBe(stops);
