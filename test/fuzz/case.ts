@@ -11,10 +11,6 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Destinations of a command's standard output. */
-export const SINKS = ['pipe', 'slow pipe', 'file', 'terminal', 'full'] as const;
-export type Sink = (typeof SINKS)[number];
-
 /** The world that relations ask. The tests of the fuzzer replace it by a world that lies. */
 export interface World {
   ask(question: Question, position: Position): Promise<Answer>;
@@ -26,7 +22,7 @@ export interface World {
     maxNodes: number,
   ): Promise<GameAnalysis>;
   /** Runs the command in the case's folder, which is empty at first. */
-  run(args: readonly string[], sink: Sink): Promise<Ended>;
+  run(args: readonly string[]): Promise<Ended>;
   /** Counts something for the report. */
   count(what: string): void;
 }

@@ -26,8 +26,7 @@ const COMMAND_CASE_MS = 150_000;
 /** The watchdog looks this often. */
 const WATCH_MS = 500;
 
-const limitOf = ({ path }: NamedCase): number =>
-  path === 'command' || path === 'output' ? COMMAND_CASE_MS : CASE_MS;
+const limitOf = ({ path }: NamedCase): number => (path === 'command' ? COMMAND_CASE_MS : CASE_MS);
 
 /**
  * Returns the processor time of a process, of all threads together. If the system does not tell it, returns

@@ -5,7 +5,7 @@ import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/pr
 import { between, magnitude, merged, oneIn, weighted, yes } from './arbitraries.js';
 
 /** The paths to an answer. */
-export type Path = 'module' | 'host' | 'package' | 'worker' | 'command' | 'output' | 'folder';
+export type Path = 'module' | 'host' | 'package' | 'worker' | 'command' | 'folder';
 
 /**
  * The programs on each path. `module` has the searches of the wasm modules through their hosts, and the

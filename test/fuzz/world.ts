@@ -6,13 +6,13 @@ import { analyze, type GameAnalysis } from '../../src/judge/index.js';
 import type { Autoplay, Move, Position } from '../../src/reference/index.js';
 import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
+import { runProgram } from '../support/run-cli.js';
 import { answerOfCommand, boardText, solveArguments } from './ask/command.js';
 import { ModuleHosts } from './ask/module.js';
 import { askPackage } from './ask/package.js';
 import { answerOfError } from './ask/refusal.js';
-import type { Ended, Sink, World } from './case.js';
+import type { Ended, World } from './case.js';
 import { ASKED, type Answer, type Question } from './questions.js';
-import { runCommand } from './run-command.js';
 
 export class RealWorld implements World {
   readonly counted: Record<string, number> = {};
@@ -46,9 +46,9 @@ export class RealWorld implements World {
     return analyze(start, moves, autoplay, { decide, improve: (_, known) => known });
   }
 
-  async run(args: readonly string[], sink: Sink): Promise<Ended> {
-    this.count('calls: output');
-    return runCommand(args, sink, this.ownFolder());
+  run(args: readonly string[]): Promise<Ended> {
+    this.count('calls: command');
+    return runProgram(args, { cwd: this.ownFolder(), env: { NO_COLOR: '1' } });
   }
 
   count(what: string): void {
@@ -68,7 +68,7 @@ export class RealWorld implements World {
       case 'command': {
         writeFileSync(join(this.ownFolder(), 'board.txt'), boardText(position));
         const args = solveArguments(question, position, 'board.txt');
-        return answerOfCommand(await runCommand(args, 'pipe', this.ownFolder()), position);
+        return answerOfCommand(await this.run(args), position);
       }
       default:
         return askPackage(question, position);

@@ -337,7 +337,7 @@ describe('readings', () => {
     // There is one move too many. All moves before it are read, and they win.
     const over = verifySolution(start, parseSolution([...moves, '1a'].join(' ')));
     expect(over.valid).toBe(false);
-    expect(replay(clonePosition(start), over.moves).valid).toBe(true);
+    expect(replay(start, over.moves).valid).toBe(true);
   });
 
   it('reads how many cards a move takes, in either case', () => {

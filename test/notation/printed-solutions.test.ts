@@ -67,7 +67,7 @@ describe.each(DEALS.map((deal, cells) => ({ deal, cells })))(
         expect(solution.form).toBe('fc-solve');
         const verified = verifySolution(start, solution);
         expect(verified.valid, `${told}: ${verified.fault}`).toBe(true);
-        expect(replay(clonePosition(start), verified.moves).valid).toBe(true);
+        expect(replay(start, verified.moves).valid).toBe(true);
         // The states themselves show the number of cells.
         if (cells > 0) expect(parseSolution(text, 4).cells).toBe(cells);
       }

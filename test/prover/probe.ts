@@ -1,9 +1,10 @@
 /** The prover with its internals exported for tests: the module of assembly/prover/probe.ts, not shipped. */
 import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import { POSITION_BYTES, type ProverExports } from '../../src/wasm/abi.js';
 import { writePosition } from '../../src/wasm/position.js';
-import { Prover } from '../../src/wasm/prover.js';
-import type { Position } from '../../src/reference/index.js';
+import { type Proof, type ProveOptions, Prover } from '../../src/wasm/prover.js';
+import { type Position, replay } from '../../src/reference/index.js';
 
 interface ProbeExports extends ProverExports {
   place(cells: number, reductions: number): number;
@@ -55,4 +56,18 @@ export async function createProbe(bytes?: Uint8Array<ArrayBuffer>): Promise<Prob
 export function place({ wasm }: Probe, position: Position, reductions: number): void {
   writePosition(new Uint8Array(wasm.memory.buffer, wasm.positionPtr(), POSITION_BYTES), position);
   if (wasm.place(position.cells.length, reductions) !== 0) throw new Error('place: refused');
+}
+
+/** Expects a verdict, and that a solution wins by the reference's rules. */
+export function expectVerdict(
+  prover: Prover,
+  position: Position,
+  verdict: string,
+  options: ProveOptions = {},
+  name = JSON.stringify(position),
+): Proof {
+  const proof = prover.prove(position, options);
+  expect(proof.verdict, name).toBe(verdict);
+  if (verdict === 'solved') expect(replay(position, proof.moves), name).toEqual({ valid: true });
+  return proof;
 }

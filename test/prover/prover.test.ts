@@ -9,17 +9,19 @@ import {
   REDUCTIONS,
 } from '../../src/wasm/prover.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
-import {
-  clonePosition,
-  dealPosition,
-  exhaust,
-  type Position,
-  replay,
-} from '../../src/reference/index.js';
+import { dealPosition, exhaust, type Position, replay } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
 import { REACHABLE, UNSOLVABLE } from '../support/unsolvable.js';
 import { endGame, seeded, tallBoard } from './positions.js';
-import { BEAMS, createProbe, DEPTH_FIRST, FIRST_DEPTH_FIRST, LAYERS, PROBES } from './probe.js';
+import {
+  BEAMS,
+  createProbe,
+  DEPTH_FIRST,
+  expectVerdict,
+  FIRST_DEPTH_FIRST,
+  LAYERS,
+  PROBES,
+} from './probe.js';
 
 /** Solvable deals and their cells. */
 const LONG_SEARCHES = [
@@ -40,19 +42,9 @@ function compare(
   const { verdict } = exhaust(position, maxPositions);
   if (verdict === 'undecided') return 0;
   for (const reductions of reductionSets) {
-    const proof = prover.prove(position, { reductions });
-    expect(proof.verdict, JSON.stringify(position)).toBe(verdict);
-    if (proof.verdict === 'solved') {
-      expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
-    }
+    expectVerdict(prover, position, verdict, { reductions });
   }
   return 1;
-}
-
-function expectSolved(position: Position, options = {}): void {
-  const proof = prover.prove(position, options);
-  expect(proof.verdict).toBe('solved');
-  expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
 }
 
 describe('the prover module', () => {
@@ -76,11 +68,11 @@ describe('known deals', () => {
   });
 
   it.each(UNSOLVABLE)('%i is solvable with five cells', (deal) => {
-    expectSolved(dealPosition(deal, 5));
+    expectVerdict(prover, dealPosition(deal, 5), 'solved');
   });
 
   it('113013 is solvable with three cells', () => {
-    expectSolved(dealPosition(113013, 3));
+    expectVerdict(prover, dealPosition(113013, 3), 'solved');
   });
 
   it('the first are solvable with just as many cells as published', () => {
@@ -112,10 +104,8 @@ describe('known deals', () => {
     [7, [1, 2, 3, 11982], []],
     [8, [1, 2, 3, 11982], []],
   ])('with %i cells: solutions use no more', (cells, solvable, unsolvable) => {
-    for (const deal of solvable) expectSolved(dealPosition(deal, cells));
-    for (const deal of unsolvable) {
-      expect(prover.prove(dealPosition(deal, cells)).verdict, `deal ${deal}`).toBe('unsolvable');
-    }
+    for (const deal of solvable) expectVerdict(prover, dealPosition(deal, cells), 'solved');
+    for (const deal of unsolvable) expectVerdict(prover, dealPosition(deal, cells), 'unsolvable');
   });
 });
 
@@ -158,35 +148,36 @@ describe('probes that go on with the states of the probe before', () => {
   it.each([1, 2, 4, 8, 10].slice(-cases(2, 5)))(
     'leave the way and the memory to depth first: %s MiB',
     (maxMemoryMiB) => {
-      const position = dealPosition(818921, 2);
-      const proof = prover.prove(position, { maxMemoryMiB });
-      expect(proof).toMatchObject({ verdict: 'solved', stage: DEPTH_FIRST });
-      expect(replay(position, proof.moves)).toEqual({ valid: true });
+      const { stage } = expectVerdict(prover, dealPosition(818921, 2), 'solved', { maxMemoryMiB });
+      expect(stage).toBe(DEPTH_FIRST);
     },
   );
 
   it('find what one set of weights misses', () => {
-    const position = dealPosition(331440, 1);
-    const proof = prover.prove(position);
-    expect(proof).toMatchObject({ verdict: 'solved', stage: PROBES });
-    expect(replay(position, proof.moves)).toEqual({ valid: true });
+    expect(expectVerdict(prover, dealPosition(331440, 1), 'solved').stage).toBe(PROBES);
   });
 });
 
 describe('beams, and depth first', () => {
   it.each(
     [
-      [248332, 3],
-      [72178, 2],
-    ].slice(0, cases(1, 2)),
+      ...[
+        [248332, 3],
+        [72178, 2],
+        [650850, 3],
+        [6407, 2],
+      ],
+      ...[
+        [52323, 2],
+        [64016, 1],
+        [62088, 1],
+      ],
+    ].slice(0, cases(1, 7)),
   )('find a solution of %i with %i cells', async (deal, cells) => {
     const late = await createProbe();
     late.wasm.setFirstAttempt(FIRST_DEPTH_FIRST);
-    const position = dealPosition(deal, cells);
-    const proof = late.prove(position);
-    expect(proof.verdict).toBe('solved');
-    expect([BEAMS, DEPTH_FIRST]).toContain(proof.stage);
-    expect(replay(clonePosition(position), proof.moves)).toEqual({ valid: true });
+    const { stage } = expectVerdict(late, dealPosition(deal, cells), 'solved');
+    expect([BEAMS, DEPTH_FIRST]).toContain(stage);
   });
 
   it('keep to the memory that there is', () => {
@@ -231,11 +222,9 @@ describe('budgets', () => {
   it.each(LONG_SEARCHES)(
     'finds what it takes several tries to find: %i, %i cells',
     (deal, cells) => {
-      const proof = prover.prove(dealPosition(deal, cells), { reductions: MODEST_REDUCTIONS });
-      expect(proof.nodes).toBeGreaterThan(75_000);
-      expect(proof.verdict).toBe('solved');
-      const replayed = replay(dealPosition(deal, cells), proof.moves);
-      expect(replayed).toEqual({ valid: true });
+      const options = { reductions: MODEST_REDUCTIONS };
+      const { nodes } = expectVerdict(prover, dealPosition(deal, cells), 'solved', options);
+      expect(nodes).toBeGreaterThan(75_000);
     },
   );
 

@@ -11,15 +11,10 @@ import {
   Prover,
   REDUCTIONS,
 } from '../../src/wasm/prover.js';
-import {
-  clonePosition,
-  dealPosition,
-  exhaust,
-  type Position,
-  replay,
-} from '../../src/reference/index.js';
+import { dealPosition, exhaust, type Position } from '../../src/reference/index.js';
 import { cases, isThorough } from '../support/tier.js';
 import { midGame, seeded } from './positions.js';
+import { expectVerdict } from './probe.js';
 
 const { earlyWin, safeAutoplay, spotQuotient, lazyDigs, lazyExtras, packing, outlines } =
   REDUCTIONS;
@@ -49,17 +44,12 @@ function expectAgreement(position: Position, expected: string, name: string): vo
     for (const memoryFirst of [false, true]) {
       // Layers are for proofs. They search most of a space, often far too much, before a win.
       if (memoryFirst && expected === 'solved') continue;
-      const proof = prover.prove(position, { reductions, memoryFirst });
-      expect(proof.verdict, `${name}, reductions: ${set}`).toBe(expected);
-      if (proof.verdict === 'solved') {
-        const played = replay(clonePosition(position), proof.moves);
-        expect(played, `${name}, reductions: ${set}`).toEqual({ valid: true });
-      }
+      const options = { reductions, memoryFirst };
+      expectVerdict(prover, position, expected, options, `${name}, reductions: ${set}`);
     }
   }
-  const proof = debugProver.prove(position);
-  expect(proof.verdict, `${name}, debug module`).toBe(expected);
-  expect([...proof.moves]).toEqual([...prover.prove(position).moves]);
+  const { moves } = expectVerdict(debugProver, position, expected, {}, `${name}, debug module`);
+  expect([...moves]).toEqual([...prover.prove(position).moves]);
 }
 
 /** Compares the first `count` deals that the oracle decides within `maxPositions`. */

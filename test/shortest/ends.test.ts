@@ -148,7 +148,7 @@ describe('tall cascades', () => {
         const { end, lower, moves } = instance.prove(position, { maxNodes: 200_000 });
         expect({ end, lower }).toEqual({ end: 'found', lower: stops });
         expect(moves).toHaveLength(cardsLeft(position) + stops);
-        expect(replay(clonePosition(position), moves!).valid).toBe(true);
+        expect(replay(position, moves!).valid).toBe(true);
         expect(instance.bound(position)).toBeLessThanOrEqual(stops);
       }
     },

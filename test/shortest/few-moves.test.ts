@@ -126,7 +126,7 @@ describe('a solution of few moves', () => {
       const given = Solution.replayed(position, moves).moves;
       const budget = { nodes: 60_000 };
       const few = fewMoves(position, moves, budget);
-      expect(replay(clonePosition(position), few.moves).valid).toBe(true);
+      expect(replay(position, few.moves).valid).toBe(true);
       const short = Solution.replayed(
         position,
         shortSolution(shortest, position, Uint16Array.from(packed(given)), budget).moves,
@@ -154,7 +154,7 @@ describe('a solution of few moves', () => {
       // The solution names runs. The host plays each run card by card, and rejects it if not all cards can
       // go.
       const few = fewMoves(position, moves, { nodes: 30_000 });
-      expect(replay(clonePosition(position), few.moves).valid).toBe(true);
+      expect(replay(position, few.moves).valid).toBe(true);
       if (few.count < few.moves.length) runs++;
     }
     expect(runs).toBeGreaterThan(5);

@@ -83,7 +83,7 @@ describe('a row', () => {
       solver,
       task({ first: 11981, count: 3, solutions: true }),
       (start, packed) => {
-        const { valid } = replay(structuredClone(start), packed);
+        const { valid } = replay(start, packed);
         expect(valid).toBe(true);
         starts.push(start);
         return `${packed.length} moves`;

@@ -144,7 +144,7 @@ describe('the least number of cells', () => {
 describe('a row of an atlas', () => {
   const real = async () => RangeSolver.create(await compileModules());
   const write = (start: Position, packed: Uint16Array): string => {
-    expect(replay(structuredClone(start), packed).valid).toBe(true);
+    expect(replay(start, packed).valid).toBe(true);
     return `${start.cells.length} cells, ${packed.length} moves`;
   };
 

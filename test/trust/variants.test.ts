@@ -57,7 +57,7 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7])('has one verdict with its tallest cascade at %
     other.cascades.splice(column, 0, ...other.cascades.splice(0, 1));
     const [expected, found] = [first, other].map((position) => {
       const { verdict, moves } = prover.prove(position, { maxNodes: 20_000 });
-      if (verdict === 'solved') expect(replay(clonePosition(position), moves).valid).toBe(true);
+      if (verdict === 'solved') expect(replay(position, moves).valid).toBe(true);
       return verdict;
     });
     expect(found).toBe(expected);

@@ -5,10 +5,9 @@ import type { Path } from '../questions.js';
 import { claims } from './claims.js';
 import { folders } from './folders.js';
 import { games } from './games.js';
-import { output } from './output.js';
 import { sweeps } from './sweeps.js';
 
-export const RELATIONS = { claims, folders, games, output, sweeps } as unknown as Readonly<
+export const RELATIONS = { claims, folders, games, sweeps } as unknown as Readonly<
   Record<string, Relation>
 >;
 
@@ -28,7 +27,6 @@ const PATHS: Record<Path, fc.WeightedArbitrary<NamedCase>[]> = {
     { weight: 3, arbitrary: of('command', 'claims') },
     { weight: 2, arbitrary: of('command', 'sweeps') },
   ],
-  output: [{ weight: 2, arbitrary: of('output', 'output') }],
   folder: [{ weight: 40, arbitrary: of('folder', 'folders') }],
 };
 

@@ -33,7 +33,7 @@ export const sweeps: Relation<SweepsCase> = {
       const args = [...range, ...some, '--quiet', '--out', '-'];
       // The kind of a fault has no options.
       const who = `a sweep (${args.join(' ')})`;
-      const { code, stdout, stderr } = await world.run(args, 'pipe');
+      const { code, stdout, stderr } = await world.run(args);
       if (code !== 0) throw new Fault(`exit code: ${who} ends with ${code}: ${stderr}`);
       const [header, ...rows] = stdout.trimEnd().split('\n');
       const columns = header.split(',');
