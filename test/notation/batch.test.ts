@@ -1,12 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
 import { type BatchReport, verifyLines } from '../../src/notation/moves/collection.js';
 import { positionOfDeal } from '../../src/game/index.js';
 import { formatMoves } from '../../src/game/moves.js';
-import { forAll } from '../support/for-all.js';
-import { mutations } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 
@@ -44,24 +41,6 @@ describe('a batch', () => {
         whole,
       );
     }
-  });
-
-  it('never crashes on a mutated line, and names the line of each fault', () => {
-    const lines = collection(30).trimEnd().split('\n');
-    const pieces = [':', '7', 'a', 'h', 'r', 'v2', ' ', '{', '"', '-', '\t', 'é'];
-    forAll(
-      { seed: 14, numRuns: cases(200, 1000) },
-      [fc.constantFrom(...lines), mutations(pieces)],
-      (whole, mutate) => {
-        const line = mutate(whole);
-        const report = verifyText(`#\n${line}\n`);
-        expect(report.valid + report.invalid).toBe(line.trim() === '' ? 0 : 1);
-        for (const { line: number, fault } of report.faults) {
-          expect(number).toBe(2);
-          expect(fault).toMatch(/^[^\r\n]{10,300}$/);
-        }
-      },
-    );
   });
 
   it('calls one endless line one bad line, and reads what stands before and after it', async () => {

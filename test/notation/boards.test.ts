@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBoard } from '../../src/notation/boards/read-board.js';
-import { boardObject, writeFcSolve } from '../../src/notation/boards/write-board.js';
+import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
 import { cardName, cascadesOfDeal, InputError, MAX_DEAL } from '../../src/reference/index.js';
-import { forAll } from '../support/for-all.js';
-import { midGame } from '../support/positions.js';
-import { expectRefused, mutations, readOrRefused } from '../support/refusals.js';
-import { cases } from '../support/tier.js';
-import { anyText } from './any-text.js';
+import { expectRefused } from '../support/refusals.js';
 
 const specials = JSON.parse(
   readFileSync(new URL('../golden/special-deals.json', import.meta.url), 'utf8'),
@@ -121,56 +116,5 @@ describe('boards that are wrong', () => {
       foundations: [0, 0, 0, 0],
     };
     expect(readBoard(writeFcSolve(position), 2)).toEqual(position);
-  });
-});
-
-/** Expects a refusal in one line, or a board with 52 distinct cards. */
-function readsOrRefuses(board: string, cells: number): void {
-  const position = readOrRefused(() => readBoard(board, cells));
-  if (position === null) return;
-  const home = position.foundations.flatMap((count, suit) =>
-    Array.from({ length: count }, (__, rank) => rank * 4 + suit),
-  );
-  const cards = [...position.cascades.flat(), ...position.cells.filter((c) => c >= 0), ...home];
-  expect(cards.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 52 }, (__, card) => card));
-  expect(position.cells.length).toBe(cells);
-  expect(position.cascades.length).toBe(8);
-}
-
-describe('fuzzed boards', () => {
-  const cells = fc.integer({ min: 0, max: 8 });
-  it('never crash the reader: any text', () => {
-    forAll({ seed: 2, numRuns: cases(300, 2000) }, [anyText(), cells], readsOrRefuses);
-  });
-
-  it('never crash the reader: any JSON', () => {
-    forAll(
-      { seed: 3, numRuns: cases(300, 2000) },
-      [
-        fc.record(
-          {
-            cascades: fc.jsonValue(),
-            freecells: fc.jsonValue(),
-            cells: fc.jsonValue(),
-            foundations: fc.jsonValue(),
-          },
-          { requiredKeys: [] },
-        ),
-      ],
-      (value) => readsOrRefuses(JSON.stringify(value), 4),
-    );
-  });
-
-  it('are never read wrongly: real boards with mutations', () => {
-    const pieces = ['7D', '10C', ' ', '\n', '/', ':', '-', '?', 'Freecells: ', 'Foundations: H-2'];
-    const others = ['\t', '\r', ',', '"', '[', 'é'];
-    forAll(
-      { seed: 4, numRuns: cases(500, 3000) },
-      [midGame(), fc.boolean(), mutations([...pieces, ...others], { cut: 4, most: 4 })],
-      (position, json, mutate) => {
-        const board = json ? JSON.stringify(boardObject(position)) : writeFcSolve(position);
-        readsOrRefuses(mutate(board), position.cells.length);
-      },
-    );
   });
 });

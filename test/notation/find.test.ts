@@ -14,9 +14,8 @@ import {
   MAX_DEAL,
 } from '../../src/reference/index.js';
 import { forAll } from '../support/for-all.js';
-import { expectRefused, readOrRefused } from '../support/refusals.js';
+import { expectRefused } from '../support/refusals.js';
 import { cases, isThorough } from '../support/tier.js';
-import { anyText } from './any-text.js';
 
 const rows = (deal: number): string => writeRows(dealCascades(deal));
 
@@ -122,36 +121,7 @@ describe('the notation entry of the package', () => {
   });
 });
 
-describe('fuzzed partial boards', () => {
-  /** Expects a refusal in one line, or 52 slots of distinct cards. */
-  function readsOrRefuses(text: string): number[] | null {
-    const slots = readOrRefused(() => readPartialBoard(text));
-    if (slots === null) return null;
-    expect(slots).toHaveLength(52);
-    const known = slots.filter((card) => card >= 0);
-    expect(new Set(known).size).toBe(known.length);
-    expect(known.length).toBeGreaterThan(0);
-    return slots;
-  }
-
-  it('never crash the reader: any text', () => {
-    forAll(
-      { seed: 11, numRuns: cases(200, 1000) },
-      [anyText()],
-      (text) => void readsOrRefuses(text),
-    );
-  });
-
-  it('never crash the reader: any cards in any arrangement', () => {
-    const tokens = ['7D', '10c', 'KS', '?', '--', 'xx', '7', ' ', '\n', '/', ':', '\t'];
-    const text = fc.array(fc.constantFrom(...tokens), { maxLength: 80 });
-    forAll(
-      { seed: 12, numRuns: cases(300, 2000) },
-      [text],
-      (written) => void readsOrRefuses(written.join(' ')),
-    );
-  });
-
+describe('partial boards of real rows', () => {
   it('never show a card where the board has another: real rows with cards made unknown', () => {
     forAll(
       { seed: 13, numRuns: cases(60, 200) },
@@ -167,7 +137,7 @@ describe('fuzzed partial boards', () => {
           cards.filter((__, slot) => isOnLine(slot, line)).map(name),
         );
         const text = lines.map((line) => line.join(' ')).join('\n');
-        expect(readsOrRefuses(text)).toEqual(cards);
+        expect(readPartialBoard(text)).toEqual(cards);
       },
     );
   });

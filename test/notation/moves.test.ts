@@ -28,10 +28,9 @@ import {
 } from '../../src/reference/index.js';
 import { forAll } from '../support/for-all.js';
 import { legalMoves, midGame } from '../support/positions.js';
-import { expectRefused, mutations, readOrRefused } from '../support/refusals.js';
+import { expectRefused } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
-import { anyText } from './any-text.js';
 import { writeList } from './write-list.js';
 
 interface Fixture {
@@ -126,30 +125,7 @@ describe("Freecell Solver's own output", () => {
   it('says so when fc-solve found nothing', () => {
     expect(() => parseSolution('I could not solve this game.\n')).toThrow('line 1: no solution');
   });
-
-  it('never crashes the reader or passes a wrong game when it is mutated', () => {
-    const texts = (['sn', 'snx', 'words'] as const).flatMap((form) =>
-      Object.entries(fixture.forms[form].printed)
-        .slice(0, 10)
-        .map(([deal, text]): [number, string] => [Number(deal), text]),
-    );
-    const pieces = [' ', '\n', '7', 'a', 'h', 'Move: 1h\n', 'stack', ': AC', '=', 'v3'];
-    forAll(
-      { seed: 5, numRuns: cases(60, 300) },
-      [fc.constantFrom(...texts), mutations(pieces, { cut: 12 })],
-      ([deal, text], mutate) => verifiesOrRefuses(positionOfDeal(deal), mutate(text)),
-    );
-  });
 });
-
-/** Expects a refusal in one line, or a verdict that the reference rules confirm. */
-function verifiesOrRefuses(position: Position, text: string): void {
-  const solution = readOrRefused(() => parseSolution(text, position.cells.length));
-  if (solution === null) return;
-  const verified = verifySolution(position, solution);
-  if (verified.valid) expect(isSolution(position, verified.moves)).toBe(true);
-  else expect(describeFault(solution, verified)).toMatch(/^[^\r\n]{10,200}$/);
-}
 
 describe('our solutions', () => {
   it.each(NOTATIONS)('verify when written %s, with every autoplay', (notation) => {
@@ -401,36 +377,7 @@ describe('readings', () => {
   });
 });
 
-describe('fuzzed moves', () => {
-  it('never crash the reader: any text', () => {
-    forAll({ seed: 7, numRuns: cases(300, 2000) }, [anyText()], (text) =>
-      verifiesOrRefuses(positionOfDeal(1), text),
-    );
-  });
-
-  it('never crash the reader: any JSON', () => {
-    forAll(
-      { seed: 15, numRuns: cases(200, 1000) },
-      [fc.jsonValue(), fc.boolean()],
-      (value, wrapped) => {
-        const text = JSON.stringify(wrapped ? { moves: value } : value);
-        verifiesOrRefuses(positionOfDeal(1), text);
-      },
-    );
-  });
-
-  it('never crash the reader: any moves from any position', () => {
-    const place = fc.constantFrom(...'12345678abcdefgkhr');
-    const token = fc
-      .tuple(place, place, fc.constantFrom('', '', '', 'v1', 'v2', 'v5'))
-      .map((t) => t.join(''));
-    forAll(
-      { seed: 8, numRuns: cases(200, 1000) },
-      [midGame(), fc.array(token, { maxLength: 60 })],
-      (position, tokens) => verifiesOrRefuses(position, tokens.join(' ')),
-    );
-  });
-
+describe('moves of single cards', () => {
   it('single-card moves mean what the rules say, from any position', () => {
     forAll({ seed: 9, numRuns: cases(50, 200) }, [midGame()], (position) => {
       for (const move of legalMoves(position)) {

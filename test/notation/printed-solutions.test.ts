@@ -20,7 +20,6 @@ import {
 import { printPosition } from '../support/fc-solve-print.js';
 import { forAll } from '../support/for-all.js';
 import { midGame } from '../support/positions.js';
-import { mutations, readOrRefused } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 
@@ -94,17 +93,4 @@ it('positions are read back as the same position, any cells', () => {
   forAll({ seed: 1501, numRuns: cases(60, 200) }, [midGame(), fc.boolean()], (position, tenAsT) => {
     expect(readBoard(printPosition(position, tenAsT), position.cells.length)).toEqual(position);
   });
-});
-
-it('positions with mutations are read as 52 cards or refused in one line', () => {
-  const pieces = [' ', '\n', ' -- ', '---', '10H', 'H-A', '|', '9', '#'];
-  forAll(
-    { seed: 1502, numRuns: cases(150, 600) },
-    [midGame(), fc.boolean(), mutations(pieces, { cut: 6 })],
-    (position, tenAsT, mutate) => {
-      const text = mutate(printPosition(position, tenAsT));
-      const read = readOrRefused(() => readBoard(text, position.cells.length));
-      if (read !== null) expect(read.cascades).toHaveLength(8);
-    },
-  );
 });
