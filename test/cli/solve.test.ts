@@ -86,17 +86,6 @@ it('solve of many games shows a solution without autoplay if this spoils it', as
   expect(await good('verify', one)).toContain('valid');
 });
 
-it('solve prints the verdict and moves that win', async () => {
-  const [headline, ...rest] = (await good('solve 617')).split('\n');
-  const moves = rest.join(' ').trim().split(/\s+/);
-  expect(headline).toMatch(
-    /^Deal 617: solved, \d+ single-card moves \(at least \d+\), [\d,]+ nodes$/,
-  );
-  expect(headline).toContain(` ${moves.length} single-card moves`);
-  expectWin(positionOfDeal(617), moves);
-  for (const line of rest) expect(line.length).toBeLessThanOrEqual(80);
-});
-
 it('solve reads a board in mid-game, in any form, from standard input or a file', async () => {
   const position = positionOfDeal(617);
   const [{ moves: whole }] = jsonLines<Answer>(await good('solve 617 --json'));

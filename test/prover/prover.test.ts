@@ -206,18 +206,6 @@ describe('budgets', () => {
     expect(prover.prove(dealPosition(781948)).verdict).toBe('unsolvable');
   });
 
-  it.each([2, 3, 4])('proves nothing in next to no memory, %i cells', (cells) => {
-    for (const deal of [2, 3, 5].slice(0, cases(2, 3))) {
-      const position = dealPosition(deal, cells);
-      for (let pages = 0; pages < 24; pages++) {
-        for (const memoryFirst of [false, true]) {
-          const { verdict } = prover.prove(position, { maxMemoryMiB: pages / 16, memoryFirst });
-          expect(verdict, `deal ${deal}, ${pages} pages`).not.toBe('unsolvable');
-        }
-      }
-    }
-  });
-
   // With few reductions these take more states than seven probes have.
   it.each(LONG_SEARCHES)(
     'finds what it takes several tries to find: %i, %i cells',

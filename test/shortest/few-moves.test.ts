@@ -1,6 +1,6 @@
 /** Solutions with few moves where a run counts as one: the count, and the quality of the solutions. */
 import { Solution } from '../../src/reference/solution.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countMoves } from '../../src/game/index.js';
 import { shorten } from '../../src/game/shorten.js';
 import { moveRun } from '../../src/game/index.js';
@@ -19,7 +19,6 @@ import {
 import { expandTold } from '../../src/solve/short/few-moves.js';
 import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
 import type { ShortBudget } from '../../src/solve/effort.js';
-import { weightsFor } from '../../src/solve/short/weights.js';
 import { RUN_SHIFT } from '../../src/wasm/abi.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
@@ -70,42 +69,6 @@ describe('countMoves', () => {
       const write = () => writeMoves(start, other, { notation });
       expect(write).toThrow(/^move 1: the card there is \S+, not \S+$/);
     }
-  });
-
-  it('is how many moves are written in standard notation', () => {
-    const random = seeded(3);
-    for (let i = 0; i < 40; i++) {
-      const position = dealPosition(1 + random(1_000_000), 2 + (i % 5));
-      const { verdict, moves } = solver.solve(position);
-      if (verdict !== 'solved') continue;
-      const solution = Solution.replayed(position, moves).moves;
-      const written = writeMoves(position, solution, { notation: 'standard', autoplay: 'none' });
-      expect(countMoves(position, solution)).toBe(written.length);
-      expect(written.length).toBeLessThanOrEqual(solution.length);
-    }
-  });
-});
-
-describe('a beam', () => {
-  /** The debug module. At each position it asserts that its stored set of safe cards is right. */
-  let debug: Shortest;
-  beforeAll(async () => {
-    debug = await Shortest.create(await compileModule('shortest', 'debug'));
-  });
-
-  it.each([1, 2, 3, 4, 5, 8])('knows what may go home without looking: %d cells', (cells) => {
-    const random = seeded(cells);
-    let found = 0;
-    for (let i = 0; i < 12; i++) {
-      const position = dealPosition(1 + random(1_000_000), cells);
-      for (const count of ['cards', 'none'] as const) {
-        const options = { width: 40, weights: weightsFor(40, cells), count };
-        const result = shortest.beam(position, options);
-        expect(debug.beam(position, options)).toEqual(result);
-        if (result.moves !== undefined) found++;
-      }
-    }
-    expect(found).toBeGreaterThan(cells === 1 ? -1 : 2);
   });
 });
 
@@ -158,13 +121,6 @@ describe('a solution of few moves', () => {
       if (few.count < few.moves.length) runs++;
     }
     expect(runs).toBeGreaterThan(5);
-  });
-
-  it('is the same for the same budget of positions', () => {
-    const position = dealPosition(617);
-    const found = solver.solve(position).moves.slice();
-    const few = fewMoves(position, found, { nodes: 50_000 });
-    expect(fewMoves(position, found, { nodes: 50_000 })).toEqual(few);
   });
 });
 
