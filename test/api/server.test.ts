@@ -4,11 +4,12 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examplesOf, ROOT } from '../support/examples.js';
+import { ownFolder } from '../support/folder.js';
 import { cases } from '../support/tier.js';
 
 /** The starter answers a message with its memory. */
@@ -18,7 +19,7 @@ process.on('message', () => { gc(); process.send(process.memoryUsage().rss / 2 *
 server.listen(0, '127.0.0.1', () => process.send(server.address().port));
 `;
 
-let folder: string;
+const folder = ownFolder(join(ROOT, 'build'));
 let child: ChildProcess;
 let port: number;
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
@@ -31,8 +32,6 @@ const messageOf = async (): Promise<number> => {
 beforeAll(async () => {
   const files = examplesOf('docs/how-to/hosts.md').map((example) => example.files['server.mjs']);
   const script = files.find((text) => text !== undefined)!;
-  mkdirSync(join(ROOT, 'build'), { recursive: true });
-  folder = mkdtempSync(join(ROOT, 'build/server-'));
   writeFileSync(join(folder, 'server.mjs'), script);
   writeFileSync(join(folder, 'start.mjs'), STARTER);
   child = fork(join(folder, 'start.mjs'), { execArgv: ['--expose-gc'] });
@@ -41,7 +40,6 @@ beforeAll(async () => {
 afterAll(() => {
   agent.destroy();
   child.kill();
-  rmSync(folder, { recursive: true });
 });
 
 interface Answer {

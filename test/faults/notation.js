@@ -1,6 +1,6 @@
 /** Faults planted where other people's text is read, and where moves are written. */
 export const NOTATION_FAULTS = {
-  'src/notation/boards/read-board.ts': {
+  'src/notation/boards/check-board.ts': {
     'boards: a card in a cell that the game does not have is dropped':
       'while (freeCells.length > cells[- && freeCells.at(-1) === -1-]) freeCells.pop();',
     'boards: a hyphen is a bullet where a card is unknown': 'known.length [-!==-]{+>+} 52',

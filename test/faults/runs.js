@@ -23,7 +23,6 @@ export const RUN_FAULTS = {
     'output: a write to a file is never done':
       'await writeAll(bytesOf(content)){+.then(() => new Promise(() => {}))+};',
     'output: a short write is taken for the whole': 'at [-+= count-]{+= bytes.length+};',
-    'output: nobody listens to the errors of a pipe': 'if ([-!-]isHeard) process',
     'output: a reader that leaves is an error': "if (code === 'EPIPE') end([-0-]{+1+});",
   },
   'src/cli/ending.ts': {
@@ -66,7 +65,7 @@ export const RUN_FAULTS = {
     'guard: a row group may have any number of rows': 'if (rows [-> ROW_GROUP-]{+< 0+})',
     'guard: a column may go on into the footer': '[- && from + length <= end-]',
     'guard: a dictionary may have more values than rows':
-      '(count as number) <[-= rows-]{+ Infinity+} &&',
+      'count <[-= rows-]{+ Infinity+} &&',
     'guard: a dictionary is not looked at before Snappy reads it':
       "if (codec === '[-SNAPPY-]{+ZSTD+}') guardSnappy(packed",
     'guard: a page may have more values than its group has left':
@@ -132,8 +131,11 @@ export const RUN_FAULTS = {
   },
   'src/runs/blocks.ts': {
     'runs: a sweep goes on behind the last part, past a hole':
-      'if (part.from > next{+ && false+}) missing.push(',
-    'runs: the last deal of a block is not missed': 'if (next <[-=-] block.to) missing.push(',
+      'if (part.from > next{+ && false+}) gaps.push(',
+    'runs: the last deal of a block is not missed': 'if (next <[-=-] to) gaps.push(',
+  },
+  'src/cli/this-process.ts': {
+    'output: nobody listens to the errors of a pipe': 'of [[-stdout, -]stderr]) stream',
   },
   'src/cli/check.ts': {
     'check: rows are not compared when they are solved again':

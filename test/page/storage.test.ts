@@ -153,6 +153,15 @@ describe('a full storage', () => {
     expect([told, storage.storageState()]).toEqual([[FULL], 'full']);
   });
 
+  it('of hundreds of games is not waited for: the oldest are dropped', () => {
+    full(600);
+    FakeStorage.mood = 'kept';
+    games.keep(START, gameOf());
+    expect(Object.keys(kept)).toHaveLength(500);
+    expect(Object.keys(kept)).toContain('game:old 599');
+    expect(Object.keys(kept)).not.toContain('game:old 100');
+  });
+
   it('loses one of two', () => {
     full(2);
     games.keep(START, gameOf());

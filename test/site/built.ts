@@ -1,6 +1,7 @@
 /** The built site: its files, and a server and Chromium to read it in. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseHTML } from 'linkedom';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chromium } from '../web/chromium.js';
@@ -59,6 +60,18 @@ export class BuiltSite {
 
   async goTo(page: Page, path: string): Promise<void> {
     await page.goto(`${this.server.origin}/${path}`);
+  }
+
+  /** Goes to another page as a click does, in the same document. */
+  async walkTo(page: Page, path: string): Promise<void> {
+    await page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: `/${to}` });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    const { title } = parseHTML(textOf(path)).document;
+    await page.waitForFunction((wanted) => document.title === wanted, title);
   }
 
   /** No console error or warning, no exception, no request to another host. */

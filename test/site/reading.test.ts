@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { difference, expectedLines } from '../support/examples.js';
+import { TEST_MS } from '../support/patience.js';
 import { COLOURS, seriousFindings } from '../web/axe.js';
 import { printedColours } from '../web/printed.js';
 import { BuiltSite, pageOfEachKind, pages, textOf } from './built.js';
@@ -19,6 +20,9 @@ const TEN_PAGES = [
   ),
   'reference/glossary.html',
 ];
+
+/** For a walk through many pages. */
+const LONG_MS = 3 * TEST_MS;
 
 const site = await BuiltSite.open();
 afterEach(() => site.expectNoFaults());
@@ -37,42 +41,25 @@ it('the first page takes less than 150 KB, and nothing from elsewhere', async ()
   expect(bytes).toBeLessThan(FIRST_PAGE_BYTES);
 });
 
-async function search(page: Page, text: string): Promise<string[]> {
-  await page.getByRole('button', { name: 'Search' }).first().click();
-  await page.locator('#localsearch-input').fill(text);
-  await page.locator('.results .result').first().waitFor();
-  return page.locator('.results .result').allInnerTexts();
-}
-
-it('the search finds a word', async () => {
-  const found = await search(await site.visit(), 'hint');
-  expect(found.join('\n')).toMatch(/hint/i);
-});
-
 it('the search keeps letters that are typed before its box is there', async () => {
   const page = await site.newPage();
-  const chunk = await holdBack(page, /assets\/index\.md\./);
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  // The page is not alive before its own chunk is there.
+  await page.route(/assets\/index\.md\./, async (route) => {
+    await free;
+    await route.continue();
+  });
   await site.goTo(page, '');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('csp');
-  chunk.letGo();
+  letGo();
   await page.locator('.results .result').first().waitFor();
   expect(await page.locator('#localsearch-input').inputValue()).toBe('csp');
   expect((await page.locator('.results .result').allInnerTexts()).join('\n')).toMatch(
     /content security policy/i,
   );
 });
-
-/** The page is not alive before its own chunk is there. */
-async function holdBack(page: Page, url: RegExp): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(url, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return { letGo };
-}
 
 it('the sidebar shows the page that is open', async () => {
   const page = await site.visit('explanation/architecture.html');
@@ -137,17 +124,16 @@ describe('an example', () => {
     return (await example.getByRole('log').innerText()).trimEnd().split('\n');
   }
 
-  it('there are pages with some', () => expect(withExamples.length).toBeGreaterThan(0));
-
-  it.each(withExamples.slice(0, PAGES_OF_EXAMPLES))(
-    'of %s prints what its comments say',
-    async (path) => {
-      const page = await site.visit(path);
+  it('prints what its comments say', { timeout: LONG_MS }, async () => {
+    const page = await site.visit();
+    expect(withExamples.length).toBeGreaterThan(PAGES_OF_EXAMPLES);
+    for (const path of withExamples.slice(0, PAGES_OF_EXAMPLES)) {
+      await site.walkTo(page, path);
       const example = page.locator('.example').first();
       const code = await example.locator('pre code').innerText();
-      expect(difference(expectedLines(code), await printed(example))).toBeNull();
-    },
-  );
+      expect(difference(expectedLines(code), await printed(example)), path).toBeNull();
+    }
+  });
 
   it('can be edited, and says what is wrong with it', async () => {
     const page = await site.visit(withExamples[0]);
@@ -185,66 +171,84 @@ it('a deal in the text comes to life when it comes near', async () => {
   await page.getByText('Won with 4 free cells').waitFor();
 });
 
-describe('with its service worker, the site', () => {
-  it('can be read offline after its first page', async () => {
-    const page = await site.visit('', { serviceWorkers: 'allow' });
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.context().setOffline(true);
-    const [, howTo] = pageOfEachKind();
-    await site.goTo(page, howTo);
-    await page.locator('.VPSidebar a', { hasText: 'API' }).click();
-    await page.locator('h1', { hasText: 'API' }).waitFor();
-    expect((await search(page, 'verdict')).length).toBeGreaterThan(0);
-  });
+it('the service worker leaves the page that plays to its own, and the site can be read offline', async () => {
+  const page = await site.visit('', { serviceWorkers: 'allow' });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('link', { name: 'Play' }).first().click();
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.controller?.scriptURL.endsWith('/play/sw.js'),
+  );
+  expect(await page.locator('.news').count()).toBe(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Docs' }).click();
+  await page.locator('.first h1').waitFor();
+  const names = await page.evaluate(() => caches.keys());
+  expect(names.map((name) => name.replace(/[0-9a-f]+$/, '')).sort()).toEqual([
+    'docs-of-freecell-',
+    'freecell-',
+  ]);
 
-  it('leaves the page that plays to its own', async () => {
-    const page = await site.visit('', { serviceWorkers: 'allow' });
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.getByRole('link', { name: 'Play' }).first().click();
-    await page.waitForFunction(() =>
-      navigator.serviceWorker.controller?.scriptURL.endsWith('/play/sw.js'),
-    );
-    expect(await page.locator('.news').count()).toBe(0);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Docs' }).click();
-    await page.locator('.first h1').waitFor();
-    const names = await page.evaluate(() => caches.keys());
-    expect(names.map((name) => name.replace(/[0-9a-f]+$/, '')).sort()).toEqual([
-      'docs-of-freecell-',
-      'freecell-',
-    ]);
-  });
+  await page.context().setOffline(true);
+  const [, howTo] = pageOfEachKind();
+  await site.goTo(page, howTo);
+  await page.locator('.VPSidebar a', { hasText: 'API' }).click();
+  await page.locator('h1', { hasText: 'API' }).waitFor();
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.locator('#localsearch-input').fill('verdict');
+  await page.locator('.results .result').first().waitFor();
 });
 
 describe('every kind of page', () => {
-  const sizes = [
-    { width: 390, height: 844 },
-    { width: 768, height: 1024 },
-    { width: 1280, height: 800 },
-  ];
+  const WITH_CODE = ['start.html', 'how-to/verify.html', 'reference/command-line.html'];
+  /** With drawings and boards, with charts, and with code. */
+  const PRINTED = ['explanation/search.html', 'explanation/performance.html', WITH_CODE[1]];
+  const WIDTHS = [390, 768, 1280];
 
-  const withCode = ['start.html', 'how-to/verify.html', 'reference/command-line.html'];
-
-  it.each([...pageOfEachKind(), ...withCode])('%s fits the screen, code too', async (path) => {
-    const page = await site.visit(path);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const wide = await page.evaluate(() =>
-        Array.from(document.querySelectorAll('html, .vp-doc pre'))
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map((element) => element.textContent.slice(0, 80)),
-      );
-      expect(wide, `${size.width} pixels`).toEqual([]);
-    }
-  });
-
-  it.each(TEN_PAGES)('%s has no barrier that axe finds', async (path) => {
-    const page = await site.visit(path);
-    const inLight = await seriousFindings(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.locator('html.dark').waitFor();
-    expect([...inLight, ...(await seriousFindings(page, COLOURS))]).toEqual([]);
-  });
+  it(
+    'fits the screen, has no barrier, and is printed in light colours',
+    { timeout: LONG_MS },
+    async () => {
+      const page = await site.visit();
+      const switchColours = async (to: 'dark' | 'light') => {
+        await page.locator('.VPSwitchAppearance').first().click();
+        await page.locator(`html${to === 'dark' ? '.dark' : ':not(.dark)'}`).waitFor();
+      };
+      const faults: string[] = [];
+      for (const path of new Set([...TEN_PAGES, ...WITH_CODE])) {
+        await site.walkTo(page, path);
+        if (TEN_PAGES.includes(path)) {
+          const inLight = await seriousFindings(page);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await page.locator('html.dark').waitFor();
+          const inDark = await seriousFindings(page, COLOURS);
+          faults.push(...[...inLight, ...inDark].map((text) => `${path}: ${text}`));
+          await page.emulateMedia({ colorScheme: 'light' });
+          await page.locator('html:not(.dark)').waitFor();
+        }
+        if (PRINTED.includes(path)) {
+          const light = await printedColours(page);
+          expect(light.length, path).toBeGreaterThan(2);
+          await switchColours('dark');
+          expect(await printedColours(page), path).toEqual(light);
+          // The screen is dark again.
+          await page.locator('html.dark').waitFor();
+          await switchColours('light');
+        }
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          const wide = await page
+            .locator('html, .vp-doc pre')
+            .evaluateAll((all) =>
+              all
+                .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+                .map((element) => element.textContent.slice(0, 80)),
+            );
+          faults.push(...wide.map((text) => `${path}: wider than ${width}: ${text}`));
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('is dark where the reader wants it', async () => {
     const page = await site.visit('', { colorScheme: 'dark' });
@@ -253,19 +257,4 @@ describe('every kind of page', () => {
     await page.locator('.VPSwitchAppearance').first().click();
     expect(await background()).toBe('rgb(255, 253, 248)');
   });
-
-  // With drawings and boards, with charts, and with code.
-  it.each(['explanation/search.html', 'explanation/performance.html', 'how-to/verify.html'])(
-    '%s is printed in light colours also when dark ones are chosen',
-    async (path) => {
-      const page = await site.visit(path);
-      const light = await printedColours(page);
-      expect(light.length).toBeGreaterThan(2);
-      await page.locator('.VPSwitchAppearance').first().click();
-      await page.locator('html.dark').waitFor();
-      expect(await printedColours(page)).toEqual(light);
-      // The screen is dark again.
-      await page.locator('html.dark').waitFor();
-    },
-  );
 });

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'freecell-'));
 const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-/** One folder for all tests of the file or `describe`. */
-export function ownFolder(): string {
-  const path = newFolder();
+/**
+ * One folder for all tests of the file or `describe`.
+ *
+ * @param inside the folder of the new one, which exists: within the clone, programs find our package
+ */
+export function ownFolder(inside = tmpdir()): string {
+  const path = mkdtempSync(join(inside, 'freecell-'));
   afterAll(() => remove(path));
   return path;
 }

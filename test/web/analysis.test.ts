@@ -100,7 +100,7 @@ async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
 }
 
 describe('the strip', () => {
-  it('marks the mistakes at their moves, and the keys go there', async () => {
+  it('marks the mistakes at their moves and the cards that can win, and the keys go there', async () => {
     const page = await analyzeOn(lost);
     const { fatal, positions, detours, onlyMoves } = lost.analysis;
     const { first } = fatal!;
@@ -122,8 +122,18 @@ describe('the strip', () => {
     expect(await tickedOn(page)).toEqual([]);
     await page.keyboard.press('ArrowLeft');
     expect(await said(page)).toMatch(new RegExp(`^Move ${first - 1}.* moves left$`));
+    const here = positions[first - 1];
+    const done = stepsOf(dealPosition(DEAL), lost.moves, true).slice(0, first - 1);
+    const moves = done.flatMap((step) => step.moves);
+    expect(await tickedOn(page)).toEqual(cardsOf(moves, here.winning));
+    await panel(page)
+      .getByText(`${here.winning.length} of ${here.winning.length + here.losing.length} moves`)
+      .waitFor();
     await page.keyboard.press('Home');
     expect(await said(page)).toBe(`The start; ${positions[0].movesLeft} moves left`);
+    const { winning, losing } = positions[0];
+    expect(await tickedOn(page)).toEqual(cardsOf([], winning));
+    expect(losing.length).toBeGreaterThan(0);
     // The keys work without the focus, too.
     await page.locator('#main').focus();
     await page.keyboard.press('ArrowRight');
@@ -131,43 +141,27 @@ describe('the strip', () => {
     expect(await page.locator('.zone.unsolvable').innerText()).toBe('Lost');
   });
 
-  it('marks the cards that have a winning move, and only those', async () => {
-    const page = await analyzeOn(lost);
-    const { positions, fatal } = lost.analysis;
-    await page.keyboard.press('Home');
-    const { winning, losing } = positions[0];
-    expect(await tickedOn(page)).toEqual(cardsOf([], winning));
-    expect(losing.length).toBeGreaterThan(0);
-    for (let at = 0; at < fatal!.first - 1; at++) await page.keyboard.press('ArrowRight');
-    const here = positions[fatal!.first - 1];
-    const done = stepsOf(dealPosition(DEAL), lost.moves, true).slice(0, fatal!.first - 1);
-    const moves = done.flatMap((step) => step.moves);
-    expect(await tickedOn(page)).toEqual(cardsOf(moves, here.winning));
-    await panel(page)
-      .getByText(`${here.winning.length} of ${here.winning.length + here.losing.length} moves`)
-      .waitFor();
-  });
-
-  it.each([20, 24, 32])('on a phone with text of %d pixels cuts off no button', async (text) => {
+  it('on a phone with large text cuts off no button', async () => {
     const page = await analyzeOn(lost, { viewport: { width: 390, height: 844 } });
     const session = await page.context().newCDPSession(page);
-    const setText = (standard: number) =>
-      session.send('Page.setFontSizes', { fontSizes: { standard } });
-    await setText(text);
-    await button(page, 'Learn from it').click({ trial: true });
-    const cut = await panel(page)
-      .getByRole('button')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => {
-            const { left, right, bottom } = one.getBoundingClientRect();
-            const isOutside = left < 0 || right > innerWidth || bottom > innerHeight;
-            return isOutside || one.scrollWidth > one.clientWidth;
-          })
-          .map(({ textContent }) => textContent),
-      );
-    // The next test may have the same page.
-    await setText(16);
+    const cut: (string | null)[] = [];
+    // The last size is the usual one: the next test may have the same page.
+    for (const standard of [20, 24, 32, 16]) {
+      await session.send('Page.setFontSizes', { fontSizes: { standard } });
+      await button(page, 'Learn from it').click({ trial: true });
+      const found = await panel(page)
+        .getByRole('button')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => {
+              const { left, right, bottom } = one.getBoundingClientRect();
+              const isOutside = left < 0 || right > innerWidth || bottom > innerHeight;
+              return isOutside || one.scrollWidth > one.clientWidth;
+            })
+            .map(({ textContent }) => textContent),
+        );
+      cut.push(...found.map((name) => `${standard} pixels: ${name}`));
+    }
     expect(cut).toEqual([]);
   });
 
@@ -189,10 +183,9 @@ describe('the strip', () => {
     await press(page, 'Play from here');
     await button(page, 'Hint').waitFor();
     expect(await layoutOf(page)).toBe(atTwo);
-  });
-
-  it('lets a move on the table go on as a game', async () => {
-    const page = await analyzeOn(lost);
+    // A move on the table goes on as a game, too.
+    await button(page, 'Analyze the game').click();
+    await position(page).waitFor();
     await page.keyboard.press('Home');
     await page.locator('#main').focus();
     await page.keyboard.type('1a');
@@ -215,7 +208,6 @@ describe('the strip', () => {
     ]) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-      if (process.env.PICTURES) await pictures(page, `analysis-${width}`);
       const table = (await page.locator('.table').boundingBox())!;
       const strip = (await page.locator('.strip').boundingBox())!;
       const isBelow = strip.y >= table.y + table.height;
@@ -227,13 +219,6 @@ describe('the strip', () => {
     }
   });
 });
-
-async function pictures(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}.png` });
-  }
-}
 
 describe('a lesson', () => {
   it('about the move that lost: refuses a losing move, and takes a winning one', async () => {
@@ -250,7 +235,6 @@ describe('a lesson', () => {
     await panel(page)
       .getByText(/^No: after .* the game is lost\.$/)
       .waitFor();
-    if (process.env.PICTURES) await pictures(page, 'lesson');
     await press(page, 'Try again');
     expect(await layoutOf(page)).toBe(asked);
     await page.locator('#main').focus();

@@ -2,15 +2,12 @@
 import { json } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../src/index.js';
 import { dealPosition } from '../../src/reference/index.js';
-import { placeLetter } from '../../src/game/index.js';
 import { dealOfTheDay } from '../../web/src/game/deals.js';
 import { dayOf } from '../../web/src/game/days.js';
 import { streaks, type Win } from '../../web/src/game/statistics.js';
-import { stepsOf } from '../../src/ui/table/steps.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
-import { nameOfBoard, writeSteps } from '../../web/src/game/written-steps.js';
+import { nameOfBoard } from '../../web/src/game/written-steps.js';
 import { isThorough } from '../support/tier.js';
 import {
   atRest,
@@ -28,6 +25,7 @@ import {
   verdictOf,
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
+import { lastMoveOf } from './winning.js';
 
 const site = await siteOfThisFile();
 
@@ -36,24 +34,15 @@ const PLAY = gameOn(25);
 /** Opens deal 25 before the player's last move. `typed` is that move; it brings the rest home. */
 async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Page, string, number]> {
   const page = await site.visit(PLAY, options);
-  const start = dealPosition(25);
-  const { moves } = (await createEngine()).solveSync(25);
-  const steps = stepsOf(start, moves, true);
-  const last = steps.at(-1)!;
-  const entry = {
-    now: { steps: writeSteps(steps.slice(0, -1)), at: steps.length - 1, elapsedMs: 65_000 },
-    earlier: null,
-    savedMs: 1,
-  };
+  const { before, typed, count } = await lastMoveOf(25);
+  const now = { steps: before, at: count - 1, elapsedMs: 65_000 };
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key, text),
-    [`game:${nameOfBoard(start)}`, JSON.stringify(entry)],
+    [`game:${nameOfBoard(dealPosition(25))}`, JSON.stringify({ now, earlier: null, savedMs: 1 })],
   );
   await page.reload();
   await button(page, 'Hint').waitFor();
-  // The last move, and then the key that finishes the game.
-  const typed = `${placeLetter(last.from)}${placeLetter(last.to)}a`;
-  return [page, typed, steps.length];
+  return [page, typed, count];
 }
 
 describe('a game that is played', () => {
@@ -74,7 +63,7 @@ describe('a game that is played', () => {
 
   it('that is won is celebrated, counted once, and followed by the next deal', async () => {
     const [page, last, moves] = await nearlyWon({ reducedMotion: 'no-preference' });
-    await type(page, last);
+    await type(page, `${last}a`);
     await page.locator('canvas.leaps').waitFor();
     expect(await cardsHome(page)).toBe(52);
     expect(await page.locator('.felt-note').innerText()).toContain(`You won in ${moves} moves`);
@@ -85,7 +74,7 @@ describe('a game that is played', () => {
     // Undo and redo at the end must not count a second win or repeat the show.
     await page.keyboard.press('Control+z');
     expect(await page.locator('canvas.leaps').count()).toBe(0);
-    await type(page, last);
+    await type(page, `${last}a`);
     await choose(page, 'Your games');
     const figures = await page.locator('.statistics').innerText();
     expect(figures).toMatch(/Games won\s+1 \(100 %\)/);
@@ -114,7 +103,7 @@ describe('a game that is played', () => {
       viewport,
       deviceScaleFactor: 2,
     });
-    await type(page, last);
+    await type(page, `${last}a`);
     const show = page.locator('canvas.leaps');
     await show.waitFor();
     // A click fails if something else lies above the button.
@@ -124,7 +113,7 @@ describe('a game that is played', () => {
 
   thoroughly('that is won moves nothing for those who asked for no motion', async () => {
     const [page, last] = await nearlyWon({ reducedMotion: 'reduce' });
-    await type(page, last);
+    await type(page, `${last}a`);
     await page.locator('.won').waitFor();
     expect(await cardsHome(page)).toBe(52);
     expect(await page.locator('canvas.leaps').count()).toBe(0);
@@ -197,21 +186,6 @@ describe('statistics', () => {
   });
 });
 
-thoroughly('the court cards are twelve different people', async () => {
-  const page = await site.visit('#164');
-  const pictures = await page.locator('.card').evaluateAll((cards) =>
-    cards
-      .filter((card) => Number((card as HTMLElement).dataset.card) >= 40)
-      .map((card) => {
-        const face = card.querySelector('.face')!.cloneNode(true) as Element;
-        for (const pip of face.querySelectorAll('use')) pip.remove();
-        return face.innerHTML;
-      }),
-  );
-  expect(pictures).toHaveLength(12);
-  expect(new Set(pictures).size).toBe(12);
-});
-
 describe('what is clicked stays where it is while answers come', () => {
   const SCREENS: [string, number, number][] = [
     ['a phone', 390, 844],
@@ -260,85 +234,78 @@ describe('what is clicked stays where it is while answers come', () => {
   });
 });
 
-describe('the felt', () => {
-  it.each([
-    ['a phone on its side', 844, 390],
-    ['a window at 200 % zoom', 640, 400],
-  ])('fills the view of %s', async (_, width, height) => {
-    for (const hash of isThorough ? [PLAY, solutionOf(617)] : [PLAY]) {
-      const page = await site.visit(hash, { viewport: { width, height } });
-      const box = (await page.locator('.table').boundingBox())!;
-      expect(box.y).toBeLessThan(12);
-      expect(box.height).toBeGreaterThan(0.9 * height);
-      expect(box.y + box.height).toBeLessThanOrEqual(height);
-      expect(await shownDeal(page)).toMatch(/^(25|617)$/);
+it('the felt fills small views, is not covered at 400 % zoom, and leaves no third of a tablet empty', async () => {
+  const page = await site.visit(PLAY);
+  const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+  const views = [
+    { width: 844, height: 390 },
+    // 1280 x 800 at 200 %
+    { width: 640, height: 400 },
+  ];
+  for (const hash of isThorough ? [PLAY, solutionOf(617)] : [PLAY]) {
+    await page.goto(site.url + hash);
+    for (const view of views) {
+      await page.setViewportSize(view);
+      const { y, height } = await boxOf('.table');
+      expect(y).toBeLessThan(12);
+      expect(height).toBeGreaterThan(0.9 * view.height);
+      expect(y + height).toBeLessThanOrEqual(view.height);
     }
-  });
+  }
+  await page.goto(site.url + PLAY);
+  await page.setViewportSize({ width: 320, height: 200 });
+  const fixed = page.locator('.dock, #menu');
+  const positions = await fixed.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).position),
+  );
+  expect(positions).not.toContain('fixed');
+  expect((await boxOf('.pile[data-place="0"]')).y).toBeLessThan(130);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const felt = await boxOf('.table');
+  expect(felt.y + felt.height).toBeGreaterThan(0.7 * 1024);
+  const dock = await boxOf('.dock');
+  expect(dock.y + dock.height).toBeLessThanOrEqual(1024);
+});
 
-  it('is not covered at 400 % zoom, and leaves no third of a tablet empty', async () => {
-    const page = await site.visit(PLAY, { viewport: { width: 320, height: 200 } });
-    const fixed = page.locator('.dock, #menu');
-    const positions = () =>
-      fixed.evaluateAll((all) => all.map((one) => getComputedStyle(one).position));
-    expect(await positions()).not.toContain('fixed');
-    const { y } = (await page.locator('.pile[data-place="0"]').boundingBox())!;
-    expect(y).toBeLessThan(130);
-    await page.setViewportSize({ width: 768, height: 1024 });
-    const felt = (await page.locator('.table').boundingBox())!;
-    expect(felt.y + felt.height).toBeGreaterThan(0.7 * 1024);
-    const dock = (await page.locator('.dock').boundingBox())!;
-    expect(dock.y + dock.height).toBeLessThanOrEqual(1024);
-  });
-
-  thoroughly('and its panels use the room of a wide screen', async () => {
+thoroughly(
+  'a solution uses a wide screen, takes one page of paper, and keeps its edges',
+  async () => {
     const page = await site.visit(solutionOf(617), { viewport: { width: 1920, height: 1080 } });
-    const { width } = (await page.locator('.table').boundingBox())!;
-    expect(width).toBeGreaterThan(1350);
+    await verdictOf(page);
+    expect((await page.locator('.table').boundingBox())!.width).toBeGreaterThan(1350);
     const side = (await page.locator('.side').boundingBox())!;
     expect(side.x + side.width).toBeGreaterThan(1860);
-  });
-});
+    const rows = await page.locator('.moves li').evaluateAll((items) =>
+      items.map((item) => {
+        const box = (part: string) => item.querySelector(part)!.getBoundingClientRect();
+        const cards = item.querySelector('.what')!.lastElementChild ?? item.querySelector('.what')!;
+        return {
+          height: item.getBoundingClientRect().height,
+          gap: box('.to').left - cards.getBoundingClientRect().right,
+        };
+      }),
+    );
+    expect(new Set(rows.map(({ height }) => Math.round(height))).size, 'lines of a move').toBe(1);
+    expect(Math.max(...rows.map(({ gap }) => gap)), 'a hole in a line').toBeLessThan(110);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-thoroughly('the list of moves has one line for each, and no hole in it', async () => {
-  const page = await site.visit(solutionOf(617), { viewport: { width: 1920, height: 1080 } });
-  await verdictOf(page);
-  const rows = await page.locator('.moves li').evaluateAll((items) =>
-    items.map((item) => {
-      const box = (part: string) => item.querySelector(part)!.getBoundingClientRect();
-      const cards = item.querySelector('.what')!.lastElementChild ?? item.querySelector('.what')!;
-      return {
-        height: item.getBoundingClientRect().height,
-        gap: box('.to').left - cards.getBoundingClientRect().right,
-      };
-    }),
-  );
-  expect(new Set(rows.map(({ height }) => Math.round(height))).size).toBe(1);
-  expect(Math.max(...rows.map(({ gap }) => gap))).toBeLessThan(110);
-});
-
-thoroughly('paper takes one page', async () => {
-  const page = await site.visit(solutionOf(617));
-  await verdictOf(page);
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
-thoroughly('forced colours leave cards their edges, and suits apart without colour', async () => {
-  const page = await site.visit(solutionOf(617), { forcedColors: 'active' });
-  const [red, black] = await Promise.all(
-    ['.card.red', '.card.black'].map((kind) =>
-      page
-        .locator(`${kind} .index .suit`)
-        .first()
-        .evaluate((suit) => {
-          const { borderTopWidth } = getComputedStyle(suit.closest('.card')!);
-          return { fill: getComputedStyle(suit).fill, borderTopWidth };
-        }),
-    ),
-  );
-  expect(red.fill).not.toBe(black.fill);
-  expect(red.borderTopWidth).toBe('1px');
-});
+    await page.emulateMedia({ forcedColors: 'active' });
+    const [red, black] = await Promise.all(
+      ['.card.red', '.card.black'].map((kind) =>
+        page
+          .locator(`${kind} .index .suit`)
+          .first()
+          .evaluate((suit) => {
+            const { borderTopWidth } = getComputedStyle(suit.closest('.card')!);
+            return { fill: getComputedStyle(suit).fill, borderTopWidth };
+          }),
+      ),
+    );
+    expect(red.fill).not.toBe(black.fill);
+    expect(red.borderTopWidth).toBe('1px');
+  },
+);
 
 describe('a screen reader', () => {
   /** Records the messages of all live regions from now on. */

@@ -10,6 +10,7 @@ import { wish, withSafeCards } from '../../src/ui/table/rules.js';
 import {
   expectNoFaults,
   call,
+  goTo,
   movesTold,
   open,
   openDeal,
@@ -49,28 +50,6 @@ describe('to be played', () => {
     // Redo gives the same win, so there is no second event.
     expect(await toldBy(page, 'win')).toHaveLength(1);
   });
-
-  it('takes drags, refuses what the rules forbid, and gives hints', async () => {
-    const page = await openDeal('number="617" mode="play"', {
-      viewport: { width: 1280, height: 900 },
-    });
-    const card = page.locator('freecell-deal .card.takeable').first();
-    const from = (await card.boundingBox())!;
-    const cell = (await button(page, 'Free cell a').boundingBox())!;
-    await page.mouse.move(from.x + 20, from.y + from.height - 10);
-    await page.mouse.down();
-    await page.mouse.move(cell.x + 30, cell.y + 40, { steps: 4 });
-    await page.mouse.up();
-    expect(await movesTold(page)).toEqual([expect.stringMatching(/^[1-8]a$/)]);
-    await page.keyboard.press('Escape');
-    await page.keyboard.type('1h');
-    expect(await toldBy(page, 'move')).toHaveLength(1);
-    await press(page, 'Hint');
-    await page.getByText(/^Hint: /).waitFor();
-    expect(await page.locator('freecell-deal .hinted').count()).toBeGreaterThan(0);
-    await press(page, 'Undo');
-    expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: 0, text: null, moves: [] });
-  });
 });
 
 /** Locates a card of the element. */
@@ -98,79 +77,61 @@ describe('a restart', () => {
     await again.click();
     await call(page, 'restart');
     await type(page, '3c');
-    const seen = (await toldBy(page, 'move')).map(({ at, count, text }) => [at, count, text]);
-    expect(seen).toEqual([
+    await goTo(page, 0);
+    const moves = await toldBy(page, 'move');
+    expect(moves.map(({ at, count, text }) => [at, count, text])).toEqual([
       [1, 1, '1a'],
       [2, 2, '2b'],
       [3, 0, null],
       [2, 2, '2b'],
       [3, 0, null],
       [4, 1, '3c'],
+      [0, 0, null],
     ]);
+    expect(moves.at(-1)!.moves).toEqual([]);
   });
 });
 
 describe('half a typed move', () => {
   const said = async (page: Page) => (await toldBy(page, 'say')).map(({ text }) => text);
-  /** Returns the element in a dialog, where Escape closes it unless the element uses the key. */
-  const inDialog = async (): Promise<Page> => {
-    const page = await open(
-      pageOf('<dialog><freecell-deal number="617" mode="play"></freecell-deal></dialog>'),
-    );
-    await page.evaluate(() => document.querySelector('dialog')!.showModal());
-    await page.locator('freecell-deal .deal').focus();
-    return page;
-  };
-  const isOpen = (page: Page) => page.evaluate(() => document.querySelector('dialog')!.open);
+  const lastOf = (cascade: number): number => positionOfDeal(617).cascades[cascade].at(-1)!;
 
-  it('ends with a press: later letters begin another move', async () => {
+  it('ends with a press, and its message with it; a move that the page forbids leaves no message', async () => {
     const page = await openDeal('number="617" mode="play"');
     await type(page, '2');
-    await clickCard(page, positionOfDeal(617).cascades[5].at(-1)!);
-    const before = await said(page);
-    // The press asked for the move to that cascade, and the reason of the refusal stays.
-    expect(before.slice(-2)).toEqual(['', expect.stringMatching(/does not go/)]);
-    await type(page, 'a');
-    expect(await movesTold(page)).toEqual([]);
-    expect((await said(page)).at(-1)).toBe('a to …');
-  });
-
-  it('ends with a press on its own cards, and its message with it', async () => {
-    const page = await openDeal('number="617" mode="play"');
-    await type(page, '2');
-    await clickCard(page, positionOfDeal(617).cascades[1].at(-1)!);
+    await clickCard(page, lastOf(1));
     expect(await said(page)).toEqual(['2 to …', '']);
-    await type(page, '6a');
+    await type(page, '6a2');
+    expect(await movesTold(page)).toEqual(['6a']);
+    await clickCard(page, lastOf(0));
+    // The press asked for the move to that cascade, and the reason of the refusal stays.
+    expect((await said(page)).slice(-2)).toEqual(['', expect.stringMatching(/does not go/)]);
+    await type(page, 'a');
+    expect((await said(page)).at(-1)).toBe('a to …');
+    await page.evaluate(() => addEventListener('freecell-wish', (event) => event.preventDefault()));
+    await type(page, 'b');
+    expect((await said(page)).at(-1)).toBe('');
     expect(await movesTold(page)).toEqual(['6a']);
   });
 
-  it.each(['2', 'b'])(
-    '%s ends with Escape, and the next Escape belongs to the page',
-    async (key) => {
-      const page = await inDialog();
+  it('ends with Escape, like a selection; the next Escape belongs to the page', async () => {
+    const dialog = '<dialog><freecell-deal number="617" mode="play"></freecell-deal></dialog>';
+    const page = await open(pageOf(dialog));
+    await page.evaluate(() => document.querySelector('dialog')!.showModal());
+    const isOpen = () => page.evaluate(() => document.querySelector('dialog')!.open);
+    await page.locator('freecell-deal .deal').focus();
+    for (const key of ['2', 'b']) {
       await page.keyboard.type(key);
       await page.keyboard.press('Escape');
-      expect(await said(page)).toEqual([`${key} to …`, '']);
-      expect(await isOpen(page)).toBe(true);
-      await page.keyboard.press('Escape');
-      expect(await isOpen(page)).toBe(false);
-    },
-  );
-
-  it('is like a selection: Escape first ends that', async () => {
-    const page = await inDialog();
-    await clickCard(page, positionOfDeal(617).cascades[1].at(-1)!);
+      expect((await said(page)).slice(-2)).toEqual([`${key} to …`, '']);
+      expect(await isOpen()).toBe(true);
+    }
+    await clickCard(page, lastOf(1));
     await page.keyboard.press('Escape');
     expect(await page.locator('freecell-deal .selected').count()).toBe(0);
-    expect(await isOpen(page)).toBe(true);
-  });
-
-  it('that the page forbids leaves no message', async () => {
-    const page = await openDeal('number="617" mode="play"');
-    await page.evaluate(() => addEventListener('freecell-wish', (event) => event.preventDefault()));
-    await type(page, '2a');
-    expect(await movesTold(page)).toEqual([]);
-    expect((await said(page)).at(-1)).toBe('');
+    expect(await isOpen()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
   });
 });
 
@@ -236,35 +197,26 @@ describe('the finish', () => {
     expect(await movesTold(page)).toEqual(['5h', '1a', 'ab']);
   });
 
-  it('flies home one card after the other, within a second', async () => {
-    const page = await openDeal('number="-3" mode="play"', {
-      reducedMotion: 'no-preference',
-    });
+  it('flies home one card after the other within a second, or is there at once without motion', async () => {
+    const page = await openDeal('number="-3" mode="play"', { reducedMotion: 'no-preference' });
+    const delaysMs = () =>
+      page
+        .locator('freecell-deal .card')
+        .evaluateAll((cards) =>
+          cards.map((card) => parseFloat(getComputedStyle(card).transitionDelay) * 1000),
+        );
     await call(page, 'finish');
-    const delaysMs = await page
-      .locator('freecell-deal .card')
-      .evaluateAll((cards) =>
-        cards.map((card) => parseFloat(getComputedStyle(card).transitionDelay) * 1000),
-      );
+    const inFlight = await delaysMs();
     // The cards are in the order of their ranks.
-    expect(delaysMs).toEqual([...delaysMs].sort((a, b) => a - b));
-    expect(new Set(delaysMs).size).toBe(52);
-    expect(delaysMs.at(-1)).toBeLessThanOrEqual(1000);
+    expect(inFlight).toEqual([...inFlight].sort((a, b) => a - b));
+    expect(new Set(inFlight).size).toBe(52);
+    expect(inFlight.at(-1)).toBeLessThanOrEqual(1000);
     await page.locator('freecell-deal .card.moving').first().waitFor({ state: 'detached' });
     await call(page, 'undo');
-    const left = await page
-      .locator('freecell-deal .card')
-      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).transitionDelay));
-    expect(new Set(left)).toEqual(new Set(['0s']));
-  });
-
-  it('is there at once for those who do not like motion', async () => {
-    const page = await openDeal('number="-3" mode="play"');
+    expect(new Set(await delaysMs())).toEqual(new Set([0]));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await call(page, 'finish');
-    const delays = await page
-      .locator('freecell-deal .card')
-      .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).style.transitionDelay));
-    expect(new Set(delays)).toEqual(new Set(['']));
+    expect(new Set(await delaysMs())).toEqual(new Set([0]));
   });
 });
 
@@ -285,41 +237,45 @@ describe('clicks', () => {
     }
   };
 
-  it.each(['deepest', 'last'] as const)('on the %s card of a run move all of it', async (which) => {
-    const { deal, cascades, from, to, ...cards } = example();
+  it('move a run, or its last card to a cell, or say why not; a drag takes exactly its cards', async () => {
+    const { deal, cascades, from, to, wrong, deepest, last } = example();
     const page = await openDeal(`number="${deal}" mode="play"`);
-    await clickCard(page, cards[which]);
     const target = cascades[to].at(-1)!;
-    expect(await cardOf(page, target).getAttribute('class')).toContain('target');
-    await clickCard(page, target);
-    const [{ moves, text }] = await toldBy(page, 'move');
-    expect(text).toBe(`${from + 1}${to + 1}`);
-    expect(moves.filter((move) => move.to === to).map(({ card }) => card)).toEqual(
-      expect.arrayContaining([cards.deepest, cards.last]),
-    );
-  });
-
-  it('on a run and then on a cell move its last card', async () => {
-    const { deal, deepest, last } = example();
-    const page = await openDeal(`number="${deal}" mode="play"`);
+    const other = cascades[wrong].at(-1)!;
+    const classesOf = (card: number) => cardOf(page, card).getAttribute('class');
+    for (const card of [deepest, last]) {
+      await clickCard(page, card);
+      expect(await classesOf(target)).toContain('target');
+      await clickCard(page, target);
+      const { moves, text } = (await toldBy(page, 'move')).at(-1)!;
+      expect(text).toBe(`${from + 1}${to + 1}`);
+      const moved = moves.filter((move) => move.to === to).map((move) => move.card);
+      expect(moved).toEqual(expect.arrayContaining([deepest, last]));
+      await call(page, 'undo');
+    }
     await clickCard(page, deepest);
     expect(await page.locator('freecell-deal .card.selected').count()).toBe(2);
     await pileOf(page, 8).click({ force: true });
     expect((await propertyOf(page, 'position'))!.cells[0]).toBe(last);
-  });
+    await call(page, 'undo');
 
-  it('on a wrong target say why and go on from there', async () => {
-    const { deal, cascades, wrong, deepest } = example();
-    const page = await openDeal(`number="${deal}" mode="play"`);
+    const { length } = await movesTold(page);
+    const source = (await cardOf(page, last).boundingBox())!;
+    const box = (await cardOf(page, target).boundingBox())!;
+    await page.mouse.move(source.x + 20, source.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y + 20, { steps: 4 });
+    expect(await classesOf(target)).not.toContain('target');
+    await page.mouse.up();
+    await page.getByText(/does not go on/).waitFor();
     await clickCard(page, deepest);
-    const other = cascades[wrong].at(-1)!;
     await clickCard(page, other);
     await page.getByText(/does not go on/).waitFor();
-    expect(await toldBy(page, 'move')).toEqual([]);
-    expect(await cardOf(page, deepest).getAttribute('class')).not.toContain('selected');
-    expect(await cardOf(page, other).getAttribute('class')).toContain('selected');
+    expect(await movesTold(page)).toHaveLength(length);
+    expect(await classesOf(deepest)).not.toContain('selected');
+    expect(await classesOf(other)).toContain('selected');
     await pileOf(page, 9).click({ force: true });
-    expect(await movesTold(page)).toEqual([`${wrong + 1}b`]);
+    expect((await movesTold(page)).slice(length)).toEqual([`${wrong + 1}b`]);
   });
 
   it('of a finger do the same', async () => {
@@ -331,20 +287,6 @@ describe('clicks', () => {
     await cardOf(page, last).tap({ position: { x: 10, y: 4 } });
     await cardOf(page, cascades[to].at(-1)!).tap({ position: { x: 10, y: 4 } });
     expect(await movesTold(page)).toEqual([`${from + 1}${to + 1}`]);
-  });
-
-  it('by a drag take exactly the cards that are dragged', async () => {
-    const { deal, cascades, to, last } = example();
-    const page = await openDeal(`number="${deal}" mode="play"`);
-    const source = (await cardOf(page, last).boundingBox())!;
-    const target = (await cardOf(page, cascades[to].at(-1)!).boundingBox())!;
-    await page.mouse.move(source.x + 20, source.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(target.x + 20, target.y + 20, { steps: 4 });
-    expect(await cardOf(page, cascades[to].at(-1)!).getAttribute('class')).not.toContain('target');
-    await page.mouse.up();
-    expect(await toldBy(page, 'move')).toEqual([]);
-    await page.getByText(/does not go on/).waitFor();
   });
 });
 
@@ -387,29 +329,35 @@ describe('the keyboard', () => {
     await page.keyboard.press('ArrowRight');
     expect(await toldBy(page, 'move')).toHaveLength(1);
   });
-
-  it('asks for a hint by H', async () => {
-    const page = await openDeal('number="617" mode="play"');
-    await type(page, 'h');
-    await page.getByText(/^Hint: /).waitFor();
-  });
 });
 
 describe('a hint', () => {
-  it('goes on along the solution of the one before', async () => {
+  it('marks what goes and where to in different ways, and goes on along its solution', async () => {
     const start = positionOfDeal(617);
     const own = shorten(start, (await createEngine()).solveSync(617).moves);
     const steps = stepsOf(start, own, true).slice(0, 6);
     const page = await openDeal('number="617" mode="play"');
-    await type(page, 'h');
+    await press(page, 'Hint');
     await page.getByText(/^Hint: /).waitFor();
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      const [source, target] = await page.evaluate(() => {
+        const { shadowRoot } = document.querySelector('freecell-deal')!;
+        const aim = shadowRoot!.querySelector('.aim')!;
+        const hinted = getComputedStyle(shadowRoot!.querySelector('.hinted')!);
+        const style = getComputedStyle(aim, aim.classList.contains('card') ? '::after' : null);
+        return [hinted.outlineStyle, style.borderTopStyle];
+      });
+      expect(source).not.toBe('dashed');
+      expect(target).toBe('dashed');
+    }
     // From now on the element must not ask the solver.
     await page.evaluate(() => {
       const { prototype } = customElements.get('freecell-deal')!;
       Object.assign(prototype, { solve: () => Promise.reject(new Error('asked again')) });
     });
     for (const step of steps) {
-      await page.keyboard.type('h');
+      await type(page, 'h');
       await page.getByText(`Hint: ${stepWords(step)}.`, { exact: true }).waitFor();
       await page.keyboard.type(stepToken(step));
     }
@@ -440,23 +388,5 @@ describe('a hint', () => {
     await page.getByText('The search gave up, so there is no hint here.').waitFor();
     expect(await page.locator('freecell-deal .hinted, freecell-deal .aim').count()).toBe(0);
     expect((await toldBy(page, 'say')).join()).not.toContain('Hint:');
-  });
-
-  it('marks what goes and where to in different ways', async () => {
-    const page = await openDeal('number="617" mode="play"');
-    await press(page, 'Hint');
-    await page.getByText(/^Hint: /).waitFor();
-    for (const forcedColors of ['none', 'active'] as const) {
-      await page.emulateMedia({ forcedColors });
-      const [source, target] = await page.evaluate(() => {
-        const { shadowRoot } = document.querySelector('freecell-deal')!;
-        const aim = shadowRoot!.querySelector('.aim')!;
-        const hinted = getComputedStyle(shadowRoot!.querySelector('.hinted')!);
-        const style = getComputedStyle(aim, aim.classList.contains('card') ? '::after' : null);
-        return [hinted.outlineStyle, style.borderTopStyle];
-      });
-      expect(source).not.toBe('dashed');
-      expect(target).toBe('dashed');
-    }
   });
 });

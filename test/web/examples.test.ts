@@ -1,6 +1,5 @@
 /** The examples of README.md and docs/ for browsers, in Chromium. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -11,6 +10,7 @@ import {
   ROOT,
   type Example,
 } from '../support/examples.js';
+import { ownFolder } from '../support/folder.js';
 import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
@@ -38,19 +38,15 @@ const pageOf = ({ language, code }: Example): string =>
        <script type="module">${code}; document.body.dataset.done = '';</script>`) +
   '</body></html>';
 
-let folder: string;
+const folder = ownFolder();
 let server: StaticServer;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'freecell-examples-'));
   for (const place of ['freecell-wasm', 'node_modules/freecell-wasm']) {
     cpSync(join(ROOT, 'dist'), join(folder, place, 'dist'), { recursive: true });
   }
   server = await serveStatic(folder);
 });
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 it.each(examples)('$where', async (example) => {
   writeFileSync(join(folder, 'index.html'), pageOf(example));

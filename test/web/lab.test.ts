@@ -1,13 +1,10 @@
 /** The lab: its list, the ways to its parts, and that no text overflows. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { chromium } from './chromium.js';
-import { button, CLIPBOARD, press, says, siteOfThisFile } from './site.js';
+import { button, CLIPBOARD, hashOf, press, says, siteOfThisFile } from './site.js';
+import { spilling } from './states.js';
 
 const site = await siteOfThisFile();
-
-const hashOf = (page: Page): string => new URL(page.url()).hash;
 
 describe('the overview', () => {
   it('leads to each part, and each part back and to the others', async () => {
@@ -84,21 +81,6 @@ describe('a part', () => {
     expect(await told.isVisible()).toBe(false);
   });
 
-  it.each(['lab', 'sweep', 'atlas', 'race'])('%s can be used by everybody', async (view) => {
-    const page = await site.visit(`#view=${view}`, { bypassCSP: true });
-    await page.locator('#lab h2:visible').first().waitFor();
-    const findings: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      findings.push(...(await seriousFindings(page, COLOURS)));
-    }
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 568 });
-      findings.push(...(await seriousFindings(page, NAMES)));
-    }
-    expect(findings).toEqual([]);
-  });
-
   it('sweep keeps the keyboard among its buttons', async () => {
     const page = await site.visit('#view=sweep&from=1&to=1000000&cells=4');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -112,44 +94,18 @@ describe('a part', () => {
   });
 });
 
-describe('nothing spills', () => {
-  /** Returns elements that are wider than their box and do not scroll. */
-  const spilling = (page: Page) =>
-    page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('#lab :not(svg *)')]
-        .filter((one) => {
-          const { overflowX, display } = getComputedStyle(one);
-          const isBox = display !== 'inline' && one.clientWidth > 0;
-          return isBox && overflowX === 'visible' && one.scrollWidth > one.clientWidth + 1;
-        })
-        .map((one) => `${one.tagName}.${one.className}: ${one.scrollWidth} > ${one.clientWidth}`),
-    );
-
-  it.each([320, 390, 1280])('out of the race, %d pixels wide', async (width) => {
-    const page = await site.visit('#view=race', { viewport: { width, height: 800 } });
-    await page.locator('#race .lane').first().waitFor();
-    expect(await spilling(page)).toEqual([]);
-    // Use the longest possible names and figures.
-    await page.evaluate(() => {
-      const set = (selector: string, text: string) =>
-        document.querySelectorAll(selector).forEach((one) => (one.textContent = text));
-      set('#race .figure b', '123,456,789');
-      set('#race .figure span', 'deals/s · 1,234.5×');
-      set('#race .name', 'JavaScript-as-it-is-written-by-someone-with-long-words');
-    });
-    expect(await spilling(page)).toEqual([]);
+it('nothing spills out of the race, even with the longest names and figures', async () => {
+  const page = await site.visit('#view=race');
+  await page.locator('#race .lane').first().waitFor();
+  await page.evaluate(() => {
+    const set = (selector: string, text: string) =>
+      document.querySelectorAll(selector).forEach((one) => (one.textContent = text));
+    set('#race .figure b', '123,456,789');
+    set('#race .figure span', 'deals/s · 1,234.5×');
+    set('#race .name', 'JavaScript-as-it-is-written-by-someone-with-long-words');
   });
-
-  it.each([320, 390, 844, 2560])('out of the other parts, %d pixels wide', async (width) => {
-    const page = await site.visit('#view=lab', { viewport: { width, height: 568 } });
-    await page.locator('#overview h2').first().waitFor();
-    expect(await spilling(page)).toEqual([]);
-    await page.goto(`${site.url}#view=atlas&deal=11982&cells=4`);
-    await page.locator('#atlas .deals a').first().waitFor();
-    expect(await spilling(page)).toEqual([]);
-    await page.goto(`${site.url}#view=sweep&from=11900&to=12100&cells=4`);
-    await press(page, 'Start');
-    await page.getByText(/^Done after/).waitFor();
-    expect(await spilling(page)).toEqual([]);
-  });
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await spilling(page), `${width} pixels`).toEqual([]);
+  }
 });

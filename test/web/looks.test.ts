@@ -6,35 +6,47 @@ import { chromium } from './chromium.js';
 import { atRest, cardsHome, press, says, siteOfThisFile, solutionOf, verdictOf } from './site.js';
 import { firstLoad, OBSERVE } from './first-load.js';
 import { printedColours } from './printed.js';
+import { TEST_MS } from '../support/patience.js';
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
-import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES, type Screen } from './states.js';
+import { enter, MORE_SCREENS, open, SCREENS, spilling, STATES, type Screen } from './states.js';
 
 // Servers behind a proxy often send this header. Offline use must not depend on it.
 const site = await siteOfThisFile({ vary: 'Origin' });
 
-const DESKTOP = { width: 1280, height: 800 };
+const { desktop } = SCREENS;
+const DESKTOP = desktop.viewport;
+
+/** The states of a part are walked through in one page, which loads axe once. */
+const PARTS: [name: string, hashes: RegExp][] = [
+  ['games', /^(#\d.*|#view=play.*|)$/],
+  ['solutions', /view=watch/],
+  ['the lab', /view=(lab|sweep|atlas|race)/],
+];
 
 describe('the page is accessible, in both colour schemes and on each screen,', () => {
-  const states = Object.entries(STATES).filter(([, { rare }]) => isThorough || !rare);
-
-  it.each(states)('in the state %s', async (_, state) => {
-    const page = await enter(site, state, { viewport: DESKTOP });
-    const findings = await seriousFindings(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await atRest(page);
-    findings.push(...(await seriousFindings(page, COLOURS)).map((text) => `dark: ${text}`));
-    const { phone } = SCREENS;
-    const { small } = MORE_SCREENS;
-    const desktop = { viewport: DESKTOP };
-    const screens = { desktop, phone, small, ...(state.everywhere && MORE_SCREENS) };
-    for (const [name, screen] of Object.entries<Pick<Screen, 'viewport' | 'media'>>(screens)) {
-      await page.setViewportSize(screen.viewport);
-      await page.emulateMedia({ media: screen.media ?? null });
-      const overflow = await overflowOf(page);
-      if (overflow !== 0) findings.push(`${name}: ${overflow} pixels stick out sideways`);
-      if (name === 'phone' && state.everywhere) {
-        findings.push(...(await seriousFindings(page, NAMES)).map((text) => `phone: ${text}`));
+  it.each(PARTS)('in %s', { timeout: 3 * TEST_MS }, async (_, hashes) => {
+    const page = await open(site);
+    const findings: string[] = [];
+    for (const [name, state] of Object.entries(STATES)) {
+      if (!hashes.test(state.hash) || (state.rare && !isThorough)) continue;
+      const note = (where: string, found: string[]) =>
+        findings.push(...found.map((text) => `${name}, ${where}: ${text}`));
+      await page.setViewportSize(DESKTOP);
+      await page.emulateMedia({ colorScheme: 'light', media: null });
+      await enter(page, site, state);
+      note('light', await seriousFindings(page));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await atRest(page);
+      note('dark', await seriousFindings(page, COLOURS));
+      const { phone } = SCREENS;
+      const { small } = MORE_SCREENS;
+      const screens = { desktop, phone, small, ...(state.everywhere && MORE_SCREENS) };
+      for (const [where, { viewport, media }] of Object.entries<Partial<Screen>>(screens)) {
+        await page.setViewportSize(viewport!);
+        await page.emulateMedia({ media: media ?? null });
+        note(`${where}, spilling`, await spilling(page));
+        if (where === 'phone' && state.everywhere) note(where, await seriousFindings(page, NAMES));
       }
     }
     expect(findings).toEqual([]);

@@ -109,9 +109,6 @@ describe('the puzzle of the day', () => {
       await page.setViewportSize({ width, height });
       expect(await overflowOf(page)).toBe(0);
       expect(await isUncovered(panel(page).locator('h2')), `on ${width} x ${height}`).toBe(true);
-      if (process.env.PICTURES) {
-        await page.screenshot({ path: `${process.env.PICTURES}/puzzle-${width}.png` });
-      }
     }
     for (const [i, answer] of answers.entries()) {
       await type(page, answer);

@@ -1,6 +1,16 @@
 /** The states of the page, and the screens to test them on. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { button, choose, gameOn, press, says, type Site, solutionOf, verdictOf } from './site.js';
+import {
+  atRest,
+  button,
+  choose,
+  gameOn,
+  press,
+  says,
+  type Site,
+  solutionOf,
+  verdictOf,
+} from './site.js';
 import { winBy } from './winning.js';
 
 export interface Screen {
@@ -76,14 +86,15 @@ export const STATES: Record<string, State> = {
   lab: { everywhere: true, hash: '#view=lab' },
   'eight-cells': { rare: true, hash: gameOn(617, 8) },
   sweep: {
-    hash: '#view=sweep',
+    everywhere: true,
+    hash: '#view=sweep&from=11900&to=12100&cells=4',
     prepare: async (page) => {
-      await page.fill('#sweep-to', '3000');
       await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
       await says(page, '#sweep .state', /^Done/);
     },
   },
   atlas: {
+    everywhere: true,
     hash: '#view=atlas&deal=11982&cells=4',
     prepare: async (page) => {
       await page.locator('#atlas .filters button').nth(4).click();
@@ -91,6 +102,11 @@ export const STATES: Record<string, State> = {
     },
   },
   race: {
+    everywhere: true,
+    hash: '#view=race',
+    prepare: (page) => page.locator('#race .lane').first().waitFor(),
+  },
+  'race-run': {
     rare: true,
     hash: '#view=race',
     prepare: async (page) => {
@@ -117,18 +133,33 @@ export const STATES: Record<string, State> = {
   help: { rare: true, hash: '#164', prepare: (page) => page.keyboard.press('?') },
 };
 
-/** Opens the page in this state, without its content policy, which forbids axe's script. */
-export async function enter(
-  site: Site,
-  { hash, prepare }: State,
-  options: BrowserContextOptions,
-): Promise<Page> {
-  const page = await site.visit(hash, { colorScheme: 'light', bypassCSP: true, ...options });
+/** Opens a page for states, without its content policy, which forbids axe's script. */
+export const open = (site: Site, options: BrowserContextOptions = {}): Promise<Page> =>
+  site.visit('', { colorScheme: 'light', bypassCSP: true, ...options });
+
+/** Takes the page to this state, from any other. */
+export async function enter(page: Page, site: Site, { hash, prepare }: State): Promise<void> {
+  // A dialog of the state before is closed.
+  await page.keyboard.press('Escape');
+  await page.goto(site.url + hash);
+  await atRest(page);
   if (hash.includes('view=watch')) await verdictOf(page);
   await prepare?.(page);
-  return page;
 }
 
 /** Returns the horizontal overflow in pixels. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Returns what is wider than its box and does not scroll: the page, or elements of the lab. */
+export const spilling = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    return [root, ...document.querySelectorAll('#lab :not(svg *)')]
+      .filter((one) => {
+        const { overflowX, display } = getComputedStyle(one);
+        const isBox = display !== 'inline' && one.clientWidth > 0 && overflowX === 'visible';
+        return isBox && one.scrollWidth > one.clientWidth + (one === root ? 0 : 1);
+      })
+      .map((one) => `${one.tagName}.${one.className}: ${one.scrollWidth} > ${one.clientWidth}`);
+  });

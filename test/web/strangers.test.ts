@@ -1,10 +1,10 @@
 /** What others can do to the page: other apps of its origin, servers that answer anything, strict headers. */
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownFolder } from '../support/folder.js';
 import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
@@ -31,17 +31,13 @@ describe.each([
   ['page', pathOf('web/dist'), '/page/', /^prover-/],
   ['site', pathOf('build/site'), '/', /^how-to_hint.*\.lean\.js$/],
 ])('the service worker of the %s', (_, dist, under, fileName) => {
-  let folder: string;
+  const folder = ownFolder();
   let server: StaticServer;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'freecell-strangers-'));
     cpSync(dist, folder, { recursive: true });
     server = await serveStatic(folder, under);
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server.close());
 
   /** Opens the page and returns how the installation of its service worker ends. */
   async function installed(): Promise<[Page, ServiceWorkerState]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './axe.js';
 import { artifacts, atRest, siteOfThisFile } from './site.js';
-import { enter, MORE_SCREENS, overflowOf, SCREENS, STATES } from './states.js';
+import { enter, MORE_SCREENS, open, overflowOf, SCREENS, STATES } from './states.js';
 
 const site = await siteOfThisFile();
 mkdirSync(artifacts, { recursive: true });
@@ -13,7 +13,8 @@ describe.each(Object.entries(STATES))('%s', (name, state) => {
   const screens = { ...SCREENS, ...(state.everywhere ? MORE_SCREENS : {}) };
   it.each(Object.entries(screens))('on a %s', async (screen, wanted) => {
     const { viewport, schemes, media, hasTouch, forcedColors } = wanted;
-    const page = await enter(site, state, { viewport, hasTouch, forcedColors });
+    const page = await open(site, { viewport, hasTouch, forcedColors });
+    await enter(page, site, state);
     const findings: string[] = [];
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, media: media ?? null });

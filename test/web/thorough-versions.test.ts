@@ -1,11 +1,11 @@
 /** A new version of the page while tabs of the old one are open: two builds, one after the other. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { build } from 'vite';
+import { ownFolder } from '../support/folder.js';
 import { chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
 import { button, press, says, solutionOf, verdictOf } from './site.js';
@@ -13,12 +13,10 @@ import { button, press, says, solutionOf, verdictOf } from './site.js';
 const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
 const firstBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-let folder: string;
-let served: string;
+const folder = ownFolder();
+const served = join(folder, 'served');
 let server: StaticServer;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'freecell-versions-'));
-  served = join(folder, 'served');
   const names = { entryFileNames: 'assets/second-[name]-[hash].js' };
   const chunks = { ...names, chunkFileNames: 'assets/second-[name]-[hash].js' };
   // The same page with other names for all scripts.
@@ -33,10 +31,7 @@ beforeAll(async () => {
   deploy(firstBuild);
   server = await serveStatic(served, '/page/');
 });
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 function deploy(from: string): void {
   rmSync(served, { recursive: true, force: true });

@@ -5,7 +5,17 @@ import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.j
 import { createEngine } from '../../src/index.js';
 import { clonePosition, dealPosition, play } from '../../src/reference/index.js';
 import { seriousFindings } from './axe.js';
-import { button, gameOn, layoutOf, setting, siteOfThisFile, type } from './site.js';
+import {
+  addressIs,
+  button,
+  gameOn,
+  layoutOf,
+  press,
+  says,
+  setting,
+  siteOfThisFile,
+  type,
+} from './site.js';
 
 const site = await siteOfThisFile();
 
@@ -32,24 +42,28 @@ async function losingMoves(least: number): Promise<string[]> {
   throw new Error('no move of this solution has a losing alternative');
 }
 
+const WARN = 'Warn me when the game is lost';
+
 describe('a lost game', () => {
-  it('says nothing of it without the setting', async () => {
+  it('says nothing of it before one asks; could be won at its start, and goes there', async () => {
     const page = await site.visit(GAME);
+    const dealt = await layoutOf(page);
     await type(page, '3a');
     await page.waitForTimeout(300);
     expect(await page.locator('.hand').innerText()).not.toMatch(/lost|won/i);
-  });
-
-  it('could be won at its start, and goes there', async () => {
-    const page = await site.visit(GAME);
-    const dealt = await layoutOf(page);
-    await setting(page, 'Warn me when the game is lost', true);
-    await type(page, '3a');
-    await judged(page)
-      .getByText('This game is lost. It could still be won at the start.')
-      .waitFor();
+    await press(page, 'Hint');
+    await says(page, '.hand .status', /lost/);
+    expect(await page.locator('.card.hinted').count()).toBe(0);
+    await press(page, 'Undo');
+    await setting(page, WARN, true);
+    await press(page, 'Redo');
+    const text = 'This game is lost. It could still be won at the start.';
+    await judged(page).getByText(text).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await judged(page).getByRole('button', { name: 'Go there' }).click();
+    await press(page, 'Undo');
+    await judged(page).waitFor({ state: 'hidden' });
+    await press(page, 'Redo');
+    await press(judged(page), 'Go there');
     await judged(page).waitFor({ state: 'hidden' });
     expect(await layoutOf(page)).toBe(dealt);
     // The lost moves can be made again.
@@ -59,24 +73,30 @@ describe('a lost game', () => {
   it('could be won until a later move, also after more moves', async () => {
     const moves = await losingMoves(2);
     const page = await site.visit(GAME);
-    await setting(page, 'Warn me when the game is lost', true);
+    await setting(page, WARN, true);
     await type(page, moves.slice(0, -1).join(''));
     const before = await layoutOf(page);
     await type(page, moves.at(-1)!);
     const text = `It could still be won until move ${moves.length - 1}.`;
     await judged(page).getByText(text).waitFor();
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 800 },
-    ]) {
-      await page.setViewportSize(viewport);
-      expect(await judged(page).isVisible()).toBe(true);
-      if (process.env.PICTURES) {
-        await page.screenshot({ path: `${process.env.PICTURES}/way-back-${viewport.width}.png` });
-      }
-    }
-    await judged(page).getByRole('button', { name: 'Go there' }).click();
+    await press(judged(page), 'Go there');
     await judged(page).waitFor({ state: 'hidden' });
     expect(await layoutOf(page)).toBe(before);
+  });
+
+  it('from its start gets no hint, and is warned of only on wish', async () => {
+    const page = await site.visit(gameOn(11982));
+    const status = page.locator('.hand .status');
+    await press(page, 'Hint');
+    await status.getByText('This deal cannot be won with 4 free cells.').waitFor();
+    await status.getByRole('link', { name: 'Play it with 5 cells' }).waitFor();
+    expect(await page.locator('.card.hinted').count()).toBe(0);
+    expect(await judged(page).count()).toBe(0);
+    await setting(page, WARN, true);
+    await page.reload();
+    await judged(page).getByText('cannot be won with 4 free cells').waitFor();
+    await judged(page).getByRole('link', { name: 'Play it with 5 cells' }).click();
+    await addressIs(page, gameOn(11982, 5));
+    await judged(page).waitFor({ state: 'hidden' });
   });
 });

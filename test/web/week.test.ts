@@ -1,8 +1,7 @@
 /** A player's week on one device, from the first visit on, day after day. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../src/index.js';
-import { clonePosition, dealPosition, play, whyIllegal } from '../../src/reference/index.js';
+import { dealPosition } from '../../src/reference/index.js';
 import { dealOfTheDay } from '../../web/src/game/deals.js';
 import { chromium } from './chromium.js';
 import {
@@ -14,12 +13,9 @@ import {
   layoutOf,
   press,
   says,
-  setting,
   shownDeal,
   siteOfThisFile,
-  solutionOf,
   type,
-  verdictOf,
 } from './site.js';
 import { winBy } from './winning.js';
 
@@ -35,8 +31,7 @@ describe('the deal of the day', () => {
       await page.clock.setFixedTime(`${day}T12:00:00`);
       await page.goto('about:blank');
       await page.goto(site.url);
-      await press(page, 'Menu');
-      await page.locator('dialog.menu').getByRole('button', { name: 'Today’s deal' }).click();
+      await choose(page, 'Today’s deal');
       const deal = await dealNumber(page);
       expect(deal).toBe(dealOfTheDay(new Date(`${day}T12:00:00`)));
       await button(page, 'Hint').waitFor();
@@ -138,15 +133,10 @@ describe('a finger', () => {
 });
 
 describe('letters', () => {
-  it('N deals anew, H hints, R begins again, and ? helps', async () => {
+  it('N deals anew, H hints, and ? helps', async () => {
     const page = await site.visit(gameOn(164));
-    await page.locator('#main').focus();
-    await page.keyboard.press('h');
+    await type(page, 'h');
     await page.locator('.card.hinted').first().waitFor();
-    const dealt = await layoutOf(page);
-    await page.keyboard.type('1a');
-    await page.keyboard.press('r');
-    expect(await layoutOf(page)).toBe(dealt);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Help' }).waitFor();
     await page.keyboard.press('n');
@@ -155,39 +145,5 @@ describe('letters', () => {
     await page.keyboard.press('n');
     await expect.poll(() => dealNumber(page)).not.toBe(164);
     await button(page, 'Hint').waitFor();
-  });
-});
-
-/** Finds a deal that can be won with one cell, and a first move that loses it: `[5, '26']`. */
-async function losingMove(): Promise<[deal: number, typed: string]> {
-  const engine = await createEngine();
-  for (let deal = 1; deal < 300; deal++) {
-    const start = dealPosition(deal, 1);
-    if (engine.solveSync(start).verdict !== 'solved') continue;
-    for (let i = 0; i < 64; i++) {
-      const [from, to] = [i >> 3, i & 7];
-      if (from === to || whyIllegal(start, from, to) !== null) continue;
-      const next = clonePosition(start);
-      play(next, from, to);
-      if (engine.solveSync(next).verdict === 'unsolvable') return [deal, `${from + 1}${to + 1}`];
-    }
-  }
-  throw new Error('no first move loses any of these deals');
-}
-
-describe('a lost game', () => {
-  it('is warned of on wish, once, and undo saves it', async () => {
-    const [deal, losing] = await losingMove();
-    const page = await site.visit(gameOn(deal, 1));
-    await setting(page, 'Warn me when the game is lost', true);
-    await type(page, losing);
-    await says(page, '.hand .judged', /^This game is lost\. It could still be won at the start\./);
-    await press(page, 'Hint');
-    await says(page, '.status', /lost/);
-    expect(await page.locator('.card.hinted').count()).toBe(0);
-    await press(page, 'Undo');
-    await page.locator('.hand .judged').waitFor({ state: 'hidden' });
-    await page.goto(site.url + solutionOf(deal, 1));
-    expect(await verdictOf(page)).toBe('solved');
   });
 });

@@ -7,20 +7,27 @@ import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
 import { gameOn, says } from './site.js';
 
+/** Returns the moves of a deal's solution before its last one, that one as keys, and the number of all. */
+export async function lastMoveOf(deal: number) {
+  const { moves } = (await createEngine()).solveSync(deal);
+  const steps = stepsOf(dealPosition(deal), moves, true);
+  const { from, to } = steps.at(-1)!;
+  const typed = placeLetter(from) + placeLetter(to);
+  return { before: writeSteps(steps.slice(0, -1)), typed, count: steps.length };
+}
+
 /**
  * Wins a deal with four cells in a page of the site, and waits for the comparison with the best solution.
  *
  * @returns the number of moves
  */
 export async function winBy(page: Page, deal: number): Promise<number> {
-  const { moves } = (await createEngine()).solveSync(deal);
-  const steps = stepsOf(dealPosition(deal), moves, true);
-  const { from, to } = steps.at(-1)!;
+  const { before, typed, count } = await lastMoveOf(deal);
   const [address] = page.url().split('#');
-  await page.goto(`${address}${gameOn(deal)}&moves=${writeSteps(steps.slice(0, -1))}`);
+  await page.goto(`${address}${gameOn(deal)}&moves=${before}`);
   await page.locator('#main').focus();
   // The last move, and then the key that finishes the game.
-  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}a`);
+  await page.keyboard.type(`${typed}a`);
   await says(page, '.win .lengths', /we know|we knew/);
-  return steps.length;
+  return count;
 }
