@@ -25,11 +25,8 @@ import {
   PROVER_ABI_VERSION,
   SHORTEST_ABI_VERSION,
 } from '../../src/wasm/abi.js';
-import { startNodeWorker } from '../../src/workers/port-node.js';
 import { cellsAt, csvLines, type Rows } from '../../src/sweep/rows.js';
 import { Statistics } from '../../src/sweep/statistics.js';
-import { Pool } from '../../src/workers/pool.js';
-import { sweepInWorkers } from '../../src/workers/sweep.js';
 import { moduleThatExports } from '../support/odd-module.js';
 import { runCli } from '../support/run-cli.js';
 import { ofKind } from '../support/made-up-runs.js';
@@ -212,34 +209,6 @@ const row = (deal: number): string =>
   writeFcSolve(dealPosition(deal, 3)).trim().replaceAll('\n', ' / ');
 
 describe('sweep', () => {
-  it('adds up to what the command line does', async () => {
-    const options = { maxNodes: 20_000 };
-    const range = { from: 1900, to: 3100 };
-    const here = await engine.sweep(range, { ...options, workers: 2 });
-    const modules = {
-      freecell: await compileModule('freecell'),
-      prover: await compileModule('prover'),
-    };
-    const pool = new Pool(startNodeWorker, modules, { size: 1 });
-    const there = await sweepInWorkers(
-      pool,
-      { ...range, cells: 4, options, verify: true },
-      {
-        workers: 1,
-      },
-    );
-    pool.close();
-    const timeless = (summary: typeof here) => ({
-      ...summary,
-      elapsedMs: 0,
-      dealsPerSecond: 0,
-      dealsPerSecondPerWorker: 0,
-      workers: 0,
-    });
-    expect(timeless(here)).toEqual(timeless(there));
-    expect(here.deals).toBe(1201);
-  });
-
   it.each([
     [[617, -1, 11982, 1, 2, 3], '617\n-1\n11982\n1-3\n', 4],
     [[dealPosition(5, 3), -4, writeFcSolve(dealPosition(6))], `${row(5)}\n-4\n${row(6)}\n`, 3],

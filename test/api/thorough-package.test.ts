@@ -3,9 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENDERS } from '../../bench/contenders.js';
 import {
   bundleAsModule,
@@ -17,7 +16,7 @@ import {
   TRY_OUT,
 } from '../support/installed-package.js';
 import { chromium } from '../web/chromium.js';
-import { serveStatic, type StaticServer } from '../web/server.js';
+import { serveStatic } from '../web/server.js';
 
 /** The pages of some tests define it. */
 declare const createEngine: typeof import('../../src/inline.js').createEngine;
@@ -129,86 +128,67 @@ describe('in Chromium', () => {
     );
   });
 
-  describe('inlined, under a policy that forbids workers from blobs', () => {
-    const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
-    let server: StaticServer;
-    let page: Page;
-    beforeAll(async () => {
-      const main = `
-        import { createEngine } from 'freecell-wasm/inline';
-        import { tryOut } from './try-out.js';
-        Object.assign(globalThis, { createEngine, tryOut });
-        document.documentElement.dataset.result = '0';`;
-      const folder = await installed.bundledByEsbuild('no-blobs', main);
-      server = await serveStatic(folder, '/', { 'content-security-policy': POLICY });
+  it('inlined, under a policy that forbids workers from blobs, works on the page', async () => {
+    const main = `
+      import { createEngine } from 'freecell-wasm/inline';
+      import { tryOut } from './try-out.js';
+      Object.assign(globalThis, { createEngine, tryOut });
+      document.documentElement.dataset.result = '0';`;
+    const folder = await installed.bundledByEsbuild('no-blobs', main);
+    cpSync(join(installed.folder, 'dist/worker.js'), join(folder, 'worker.js'));
+    const server = await serveStatic(folder, '/', {
+      'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
     });
-    beforeEach(async () => {
-      page = await chromium.newPage();
-      await page.goto(server.origin);
-      await resultIn(page);
-    });
-    afterEach(() => page.context().close());
-    afterAll(() => server.close());
+    const page = await chromium.newPage();
+    await page.goto(server.origin);
+    await resultIn(page);
+    const refused: string[] = [];
+    page.on('console', (message) => refused.push(message.text()));
+    expect(await page.evaluate(() => tryOut(createEngine))).toEqual(installed.expected);
+    // The page tried to start a worker, so the policy really forbids workers.
+    expect(refused.join()).toMatch(/worker.*Content Security Policy/i);
 
-    it('sweeps and solves on the page', async () => {
-      const refused: string[] = [];
-      page.on('console', (message) => refused.push(message.text()));
-      expect(await page.evaluate(() => tryOut(createEngine))).toEqual(installed.expected);
-      // The page tried to start a worker, so the policy really forbids workers.
-      expect(refused.join()).toMatch(/worker.*Content Security Policy/i);
-    });
-
-    it('stops a search, and the page lives on meanwhile', async () => {
-      const seen = await page.evaluate(async () => {
-        const engine = await createEngine();
-        const controller = new AbortController();
-        let ticks = 0;
-        const clock = setInterval(() => {
-          if (++ticks === 20) controller.abort(new Error('enough'));
-        });
-        const hard = { cells: 1, maxMemoryMiB: 2048, signal: controller.signal };
-        const end = await engine.solve(1568, hard).then(() => 'finished', String);
-        clearInterval(clock);
-        return { end, ticks, after: engine.solveSync(617).verdict };
+    // A search is stopped, and the page lives on meanwhile.
+    const search = await page.evaluate(async () => {
+      const engine = await createEngine();
+      const controller = new AbortController();
+      let ticks = 0;
+      const clock = setInterval(() => {
+        if (++ticks === 20) controller.abort(new Error('enough'));
       });
-      expect(seen).toEqual({ end: 'Error: enough', ticks: 20, after: 'solved' });
+      const hard = { cells: 1, maxMemoryMiB: 2048, signal: controller.signal };
+      const end = await engine.solve(1568, hard).then(() => 'finished', String);
+      clearInterval(clock);
+      return { end, ticks, after: engine.solveSync(617).verdict };
     });
-
-    it('stops a sweep', async () => {
-      const seen = await page.evaluate(async () => {
-        const engine = await createEngine();
-        const controller = new AbortController();
-        const onProgress = (): void => controller.abort();
-        const { signal } = controller;
-        const sweep = await engine.sweep({ from: 1, to: 1e6 }, { cells: 2, onProgress, signal });
-        return { interrupted: sweep.interrupted, deals: sweep.solved + sweep.unsolvable };
-      });
-      expect(seen.interrupted).toBe(true);
-      expect(seen.deals).toBeGreaterThan(0);
-      expect(seen.deals).toBeLessThan(1e6);
-    });
-
-    it('says which header short solutions need', async () => {
-      const short = page.evaluate(async () =>
-        (await createEngine()).solve(617, { short: true }).then(() => 'solved', String),
+    expect(search).toEqual({ end: 'Error: enough', ticks: 20, after: 'solved' });
+    const sweep = await page.evaluate(async () => {
+      const engine = await createEngine();
+      const controller = new AbortController();
+      const onProgress = (): void => controller.abort();
+      const { signal } = controller;
+      const { interrupted, deals } = await engine.sweep(
+        { from: 1, to: 1e6 },
+        { cells: 2, onProgress, signal },
       );
-      expect(await short).toMatch(/^FreeCellError: .*"worker-src blob:"/);
+      return { interrupted, hasSome: deals > 0 && deals < 1e6 };
     });
+    expect(sweep).toEqual({ interrupted: true, hasSome: true });
 
-    it('takes a worker of the page’s own', async () => {
-      const own = page.evaluate(async () => {
-        let started = 0;
-        const engine = await createEngine({
-          worker: () => (started++, new Worker('./worker.js', { type: 'module' })),
-        });
-        const { solved } = await engine.sweep({ from: 1, to: 300 }, { workers: 1 });
-        return { solved, started };
-      });
-      cpSync(
-        join(installed.folder, 'dist/worker.js'),
-        join(installed.project, 'no-blobs/worker.js'),
-      );
-      expect(await own).toEqual({ solved: 300, started: 1 });
+    const short = page.evaluate(async () =>
+      (await createEngine()).solve(617, { short: true }).then(() => 'solved', String),
+    );
+    expect(await short, 'the header that short solutions need').toMatch(
+      /^FreeCellError: .*"worker-src blob:"/,
+    );
+    const own = page.evaluate(async () => {
+      let started = 0;
+      const worker = () => (started++, new Worker('./worker.js', { type: 'module' }));
+      const engine = await createEngine({ worker });
+      const { solved } = await engine.sweep({ from: 1, to: 300 }, { workers: 1 });
+      return { solved, started };
     });
+    expect(await own, 'a worker of the page’s own').toEqual({ solved: 300, started: 1 });
+    await server.close();
   });
 });

@@ -3,13 +3,11 @@
  * and Deno. There all programs of the documents run, and some commands.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { difference, DOCUMENTS, examplesOf, expectedLines, ROOT } from '../support/examples.js';
-import { npm } from '../support/npm.js';
+import { difference, DOCUMENTS, examplesOf, expectedLines } from '../support/examples.js';
+import { Project } from '../hosts/project.js';
 
 /** The program, relative to the folder of installed packages, and its options before a script's name. */
 const RUNTIMES: [name: string, program: string, options: string[]][] = [
@@ -22,17 +20,13 @@ const PROGRAMS = DOCUMENTS.flatMap(examplesOf).filter(
   ({ language, inPage }) => language === 'js' && !inPage,
 );
 
-let folder: string;
-let modules: string;
+let project: Project;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'freecell-'));
-  modules = join(folder, 'node_modules');
-  const [{ filename }] = JSON.parse(npm(folder, 'pack', ROOT, '--json', '--ignore-scripts'));
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const quietly = ['--no-audit', '--no-fund', '--ignore-scripts'];
-  npm(folder, 'install', ...quietly, `./${filename}`, 'bun', 'deno');
+  project = new Project(['bun', 'deno'], {
+    'package.json': '{ "private": true, "type": "module" }',
+  });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => project.remove());
 
 /** Each runtime prints objects in its own way, so the tests print them in Node's way. */
 const AS_NODE_PRINTS = `import { format } from 'node:util';
@@ -42,7 +36,7 @@ console.log = (...values) => log(format(...values));
 
 describe.each(RUNTIMES)('%s', (name, program, options) => {
   const run = async (args: string[], cwd: string): Promise<string> => {
-    const file = program.startsWith('@') ? join(modules, program) : program;
+    const file = resolve(project.folder, 'node_modules', program);
     const env = { ...process.env, NO_COLOR: '1' };
     return (await promisify(execFile)(file, [...options, ...args], { cwd, env, timeout: 120_000 }))
       .stdout;
@@ -50,20 +44,19 @@ describe.each(RUNTIMES)('%s', (name, program, options) => {
   const command = join('node_modules', 'freecell-wasm', 'bin', 'freecell-wasm.js');
 
   it.each(PROGRAMS)('$where', async ({ where, code, files }) => {
-    const place = join(folder, `${name}-${where.replaceAll(/\W+/g, '-')}`);
-    mkdirSync(place, { recursive: true });
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(place, file), text);
-    writeFileSync(join(place, 'program.js'), AS_NODE_PRINTS + code);
-    const text = await run(['program.js'], place);
+    const place = `${name}-${where.replaceAll(/\W+/g, '-')}`;
+    const all = Object.entries({ ...files, 'program.js': AS_NODE_PRINTS + code });
+    project.write(Object.fromEntries(all.map(([file, text]) => [join(place, file), text])));
+    const text = await run(['program.js'], join(project.folder, place));
     const printed = text === '' ? [] : text.replace(/\n$/, '').split('\n');
     expect(difference(expectedLines(code), printed)).toBeNull();
   });
 
   it('runs commands', async () => {
-    expect(await run([command, 'deal', '617'], folder)).toMatch(/^Deal 617\n7D AD 5C/);
-    expect(await run([command, 'solve', '11982'], folder)).toMatch(/unsolvable/);
+    expect(await run([command, 'deal', '617'], project.folder)).toMatch(/^Deal 617\n7D AD 5C/);
+    expect(await run([command, 'solve', '11982'], project.folder)).toMatch(/unsolvable/);
     const sweep = ['sweep', '1', '2000', '--quiet', '--json', '--workers', '2'];
-    expect(JSON.parse(await run([command, ...sweep], folder))).toMatchObject({
+    expect(JSON.parse(await run([command, ...sweep], project.folder))).toMatchObject({
       solved: 2000,
       verified: true,
       workers: 2,

@@ -196,3 +196,20 @@ async function hashes(folder: string): Promise<string[]> {
   };
   return Promise.all(names.map(hash));
 }
+
+/** Bad input is not tried again, and a failed shard does not end the others. */
+export async function expectGivesUp(
+  run: string,
+  tasks: (...args: string[]) => Started,
+  refusal: RegExp,
+): Promise<void> {
+  const bad = tasks('1', '4000', 'my run', '2', '--no-such-option');
+  expect(await bad.ended).toBe(2);
+  expect(bad.printed().match(refusal)).toHaveLength(2);
+  // A budget of one node leaves deals undecided in both shards, so each shard fails six times.
+  const limits = ['--part-deals', '1000', '--max-nodes', '1', '--fail-on', 'undecided'];
+  const failing = tasks('1', '4000', 'my run', '2', ...limits);
+  expect(await failing.ended).toBe(1);
+  for (const shard of ['1/2', '2/2']) expect(failing.printed()).toContain(`shard ${shard}: `);
+  expect(await partsOf(run)).toHaveLength(4);
+}

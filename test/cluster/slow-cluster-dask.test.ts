@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
+  expectGivesUp,
   expectUndisturbed,
   killOneShard,
   makePlace,
@@ -71,15 +72,7 @@ it('a shard that is killed is tried again', async () => {
 
 it('bad input is not tried again; a failed shard does not end the others', async () => {
   const { run, tasks } = await prepare();
-  const bad = tasks('1', '4000', 'my run', '2', '--no-such-option');
-  expect(await bad.ended).toBe(2);
-  expect(bad.printed().match(/no-such-option/g)).toHaveLength(2);
-  // A budget of one node leaves deals undecided in both shards, so each shard fails six times.
-  const limits = ['--part-deals', '1000', '--max-nodes', '1', '--fail-on', 'undecided'];
-  const failing = tasks('1', '4000', 'my run', '2', ...limits);
-  expect(await failing.ended).toBe(1);
-  expect(failing.printed()).toMatch(/shard 1\/2: .*shard 2\/2: |shard 2\/2: .*shard 1\/2: /s);
-  expect(await partsOf(run)).toHaveLength(4);
+  await expectGivesUp(run, tasks, /no-such-option/g);
 });
 
 it('without Dask one line says what to install', async () => {

@@ -5,13 +5,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
+  expectGivesUp,
   expectUndisturbed,
   killOneShard,
   makePlace,
   oneSweep,
   OPTIONS,
   parentOf,
-  partsOf,
   RANGE,
   recipe,
   start,
@@ -45,14 +45,5 @@ it("a task's process is killed, and a sweep, and the run is the undisturbed one"
 
 it('bad input is not tried again; a failed shard does not end the others', async () => {
   const { run, tasks } = await prepare();
-  const bad = tasks('1', '4000', 'my run', '2', '--no-such-option');
-  expect(await bad.ended).toBe(2);
-  expect(bad.printed().match(/unknown option/g)).toHaveLength(2);
-  // A budget of one node leaves deals undecided in both shards, so each shard fails six times.
-  const limits = ['--part-deals', '1000', '--max-nodes', '1', '--fail-on', 'undecided'];
-  const failing = tasks('1', '4000', 'my run', '2', ...limits);
-  expect(await failing.ended).toBe(1);
-  expect(failing.printed()).toContain('shard 1/2: ');
-  expect(failing.printed()).toContain('shard 2/2: ');
-  expect(await partsOf(run)).toHaveLength(4);
+  await expectGivesUp(run, tasks, /unknown option/g);
 });

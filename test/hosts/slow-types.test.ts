@@ -17,6 +17,12 @@ const CALLS: Record<string, string> = {
   'freecell-wasm/atlas': 'loadAtlas().then((atlas) => atlas(617))',
 };
 
+/** The module's address has a type in ES modules. */
+const MODULE = `
+import wasm from 'freecell-wasm/freecell.wasm';
+export const typedModule: IsTyped<typeof wasm> = true;
+`;
+
 /** `any` and `never` are not the type of a result. */
 const IS_TYPED = `
 type IsTyped<T> = 0 extends 1 & T ? false : [T] extends [never] ? false : true;
@@ -41,7 +47,11 @@ const project = new Project(
     ...['@types/node@20', '@types/react@19'],
   ],
   // The package.json of the project has no "type", so plain.ts is CommonJS for Node.
-  { 'esm.mts': programOf(false), 'common.cts': programOf(true), 'plain.ts': programOf(false) },
+  {
+    'esm.mts': programOf(false) + MODULE,
+    'common.cts': programOf(true),
+    'plain.ts': programOf(false),
+  },
 );
 
 it('asks each entry that has types', () => {

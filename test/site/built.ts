@@ -2,11 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { chromium } from '../web/chromium.js';
-import { watchForFaults } from '../web/page-errors.js';
-import { serveStatic, type StaticServer } from '../web/server.js';
+import type { Page } from 'playwright-core';
+import { Site } from '../web/site.js';
 
 const FOLDER = fileURLToPath(new URL('../../build/site', import.meta.url));
 
@@ -30,56 +27,16 @@ export function pageOfEachKind(): string[] {
   return ['index.html', ...kinds.map((kind) => all.find((page) => kind.test(page))!)];
 }
 
-export class BuiltSite {
-  private readonly faults: string[][] = [];
+export const openBuilt = (): Promise<Site> => Site.of(FOLDER, '/');
 
-  private constructor(readonly server: StaticServer) {}
-
-  static async open(): Promise<BuiltSite> {
-    pages();
-    return new BuiltSite(await serveStatic(FOLDER));
-  }
-
-  async visit(path = '', options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.newPage(options);
-    await this.goTo(page, path);
-    return page;
-  }
-
-  /** Without a service worker, unless `options` allow one. */
-  async newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await chromium.borrowPage(this.server.origin, {
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      colorScheme: 'light',
-      ...options,
-    });
-    this.faults.push(watchForFaults(page, this.server.origin));
-    return page;
-  }
-
-  async goTo(page: Page, path: string): Promise<void> {
-    await page.goto(`${this.server.origin}/${path}`);
-  }
-
-  /** Goes to another page as a click does, in the same document. */
-  async walkTo(page: Page, path: string): Promise<void> {
-    await page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: `/${to}` });
-      document.body.append(link);
-      link.click();
-      link.remove();
-    }, path);
-    const { title } = parseHTML(textOf(path)).document;
-    await page.waitForFunction((wanted) => document.title === wanted, title);
-  }
-
-  /** No console error or warning, no exception, no request to another host. */
-  expectNoFaults(): void {
-    expect(this.faults.splice(0).flat()).toEqual([]);
-  }
-
-  close(): Promise<void> {
-    return this.server.close();
-  }
+/** Goes to another page as a click does, in the same document. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: `/${to}` });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  const { title } = parseHTML(textOf(path)).document;
+  await page.waitForFunction((wanted) => document.title === wanted, title);
 }

@@ -1,12 +1,12 @@
 /** The site in Chromium: its weight, search, examples, offline, looks. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { difference, expectedLines } from '../support/examples.js';
 import { TEST_MS } from '../support/patience.js';
 import { COLOURS, seriousFindings } from '../web/axe.js';
 import { printedColours } from '../web/printed.js';
-import { BuiltSite, pageOfEachKind, pages, textOf } from './built.js';
+import { openBuilt, pageOfEachKind, pages, textOf, walkTo } from './built.js';
 
 const FIRST_PAGE_BYTES = 150_000;
 /** Some run for seconds: one of each page is enough. */
@@ -24,9 +24,7 @@ const TEN_PAGES = [
 /** For a walk through many pages. */
 const LONG_MS = 3 * TEST_MS;
 
-const site = await BuiltSite.open();
-afterEach(() => site.expectNoFaults());
-afterAll(() => site.close());
+const site = await openBuilt();
 
 it('the first page takes less than 150 KB, and nothing from elsewhere', async () => {
   const page = await site.newPage();
@@ -34,7 +32,7 @@ it('the first page takes less than 150 KB, and nothing from elsewhere', async ()
   page.on('response', (response) =>
     sizes.push(response.body().then((body) => gzipSync(body).length)),
   );
-  await site.goTo(page, '');
+  await page.goto(site.url);
   await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(20_000);
@@ -50,7 +48,7 @@ it('the search keeps letters that are typed before its box is there', async () =
     await free;
     await route.continue();
   });
-  await site.goTo(page, '');
+  await page.goto(site.url);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('csp');
   letGo();
@@ -128,7 +126,7 @@ describe('an example', () => {
     const page = await site.visit();
     expect(withExamples.length).toBeGreaterThan(PAGES_OF_EXAMPLES);
     for (const path of withExamples.slice(0, PAGES_OF_EXAMPLES)) {
-      await site.walkTo(page, path);
+      await walkTo(page, path);
       const example = page.locator('.example').first();
       const code = await example.locator('pre code').innerText();
       expect(difference(expectedLines(code), await printed(example)), path).toBeNull();
@@ -190,7 +188,7 @@ it('the service worker leaves the page that plays to its own, and the site can b
 
   await page.context().setOffline(true);
   const [, howTo] = pageOfEachKind();
-  await site.goTo(page, howTo);
+  await page.goto(site.url + howTo);
   await page.locator('.VPSidebar a', { hasText: 'API' }).click();
   await page.locator('h1', { hasText: 'API' }).waitFor();
   await page.getByRole('button', { name: 'Search' }).first().click();
@@ -215,7 +213,7 @@ describe('every kind of page', () => {
       };
       const faults: string[] = [];
       for (const path of new Set([...TEN_PAGES, ...WITH_CODE])) {
-        await site.walkTo(page, path);
+        await walkTo(page, path);
         if (TEN_PAGES.includes(path)) {
           const inLight = await seriousFindings(page);
           await page.emulateMedia({ colorScheme: 'dark' });

@@ -9,6 +9,7 @@ import {
   type Field,
   fieldOf,
   columnsOf,
+  itemsOf,
   type List,
   type Page,
   resealed,
@@ -98,13 +99,11 @@ function setDictionary(
 const HUGE_LITERAL = Uint8Array.of(100, 63 << 2, 0xff, 0xff, 0xff, 0x7f, 1);
 
 /** Changes a number of the header of a page's values. */
-const headerOf = (name: ColumnName, ...numbers: [id: number, value: bigint][]): Uint8Array =>
-  changed((tree) => {
+const headerOf =
+  (name: ColumnName, ...numbers: [id: number, value: bigint][]) =>
+  (tree: Tree): void => {
     for (const [id, value] of numbers) setField(dataHeaderOf(dataOf(tree, name)), id, I32, value);
-  });
-
-/** Replaces the footer, but for the end with label and seal. */
-const footerOf = (fields: (footer: Field[]) => void): Uint8Array => changed(() => {}, fields);
+  };
 
 /** Equal rows, which take next to no bytes. */
 function equalRows(count: number): Rows {
@@ -129,7 +128,7 @@ function smallGroups(count: number): Uint8Array {
       encodePart({ ...PLAIN_KIND, from: deal, to: deal }, [rowsOf(deal, deal, PLAIN_KIND)]),
     );
     whole.chunks.push(...one.chunks);
-    groups.items.push(...(fieldOf(one.footer, 4)!.value as List).items);
+    groups.items.push(...itemsOf(one.footer, 4));
   }
   for (const column of columnsOf(whole.footer)) {
     column.splice(0, column.length, ...column.filter(({ id }) => id !== 12 && id !== 13));
@@ -141,7 +140,7 @@ function smallGroups(count: number): Uint8Array {
 /** Makes footer and label claim that many rows. */
 export function setRows(footer: Field[], count: number, kind: Kind = KIND): void {
   setField(footer, 3, I64, BigInt(count));
-  const [label] = (fieldOf(footer, 5)!.value as List).items as Field[][];
+  const [label] = itemsOf(footer, 5);
   setField(label, 2, BINARY, Buffer.from(writeLabel({ ...kind, from: 1, to: count })));
 }
 
@@ -163,320 +162,208 @@ function longSolutions(rows: number, length: number): Uint8Array {
   return encodePart({ ...KIND, from: 1, to: rows }, [some]);
 }
 
+/** A part that is refused for this reason; null if it is only large. */
+const part = (name: string, refused: RegExp | null, make: () => Uint8Array): HostilePart => {
+  return { name, refused, make };
+};
+/** A good part with changed pages. */
+const paged = (name: string, refused: RegExp, change: (tree: Tree) => void): HostilePart =>
+  part(name, refused, () => changed(change));
+/** A good part with a changed footer, but for its end with label and seal. */
+const ended = (name: string, refused: RegExp, spoil: (footer: Field[]) => void): HostilePart =>
+  part(name, refused, () => changed(() => {}, spoil));
+
 export const HOSTILE_PARTS: HostilePart[] = [
-  { name: 'none: a good part', make: good, refused: null },
-  {
-    name: 'footer: says that it has 3 GB',
-    make() {
-      const bytes = good();
-      new DataView(bytes.buffer, bytes.byteOffset).setUint32(bytes.length - 8, 3e9, true);
-      return resealed(bytes);
+  part('none: a good part', null, good),
+  part('footer: says that it has 3 GB', /a footer of 3000000000 bytes/, () => {
+    const bytes = good();
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(bytes.length - 8, 3e9, true);
+    return resealed(bytes);
+  }),
+  part('footer: it begins before the file', /a footer of \d+ bytes/, () => {
+    const bytes = good();
+    const claim = bytes.length - 4;
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(bytes.length - 8, claim, true);
+    return resealed(bytes);
+  }),
+  ended('footer: 1.1 MB', /a footer of 11\d+ bytes/, (footer) =>
+    setField(columnsOf(footer)[0], 99, BINARY, Buffer.alloc(1_100_000)),
+  ),
+  part('footer: a number of 400 kB', /a number of more than 10 bytes/, () =>
+    withFooterStart(
+      Buffer.concat([Uint8Array.of(0x15), Buffer.alloc(400_000, 0xff), Uint8Array.of(1)]),
+    ),
+  ),
+  part('footer: 400,000 lists in one another', /nested too deeply/, () =>
+    withFooterStart(Buffer.concat([Uint8Array.of(0x19), Buffer.alloc(400_000, 0x19)])),
+  ),
+  part('footer: a list of 10^9 items', /a list of 1000000000/, () =>
+    withFooterStart(Uint8Array.from([0x19, 0xf5, ...varint(10n ** 9n)])),
+  ),
+  ended(
+    'footer: a million empty columns',
+    /a row group of 1000000 columns|it cannot be decoded/,
+    (footer) => {
+      const columns: List = { of: STRUCT, items: Array.from({ length: 1_000_000 }, () => []) };
+      const [group] = itemsOf(footer, 4);
+      setField(group, 1, LIST, columns);
     },
-    refused: /a footer of 3000000000 bytes/,
-  },
-  {
-    name: 'footer: it begins before the file',
-    make() {
-      const bytes = good();
-      const claim = bytes.length - 4;
-      new DataView(bytes.buffer, bytes.byteOffset).setUint32(bytes.length - 8, claim, true);
-      return resealed(bytes);
-    },
-    refused: /a footer of \d+ bytes/,
-  },
-  {
-    name: 'footer: 1.1 MB',
-    make: () =>
-      footerOf((footer) => setField(columnsOf(footer)[0], 99, BINARY, Buffer.alloc(1_100_000))),
-    refused: /a footer of 11\d+ bytes/,
-  },
-  {
-    name: 'footer: a number of 400 kB',
-    make: () =>
-      withFooterStart(
-        Buffer.concat([Uint8Array.of(0x15), Buffer.alloc(400_000, 0xff), Uint8Array.of(1)]),
-      ),
-    refused: /a number of more than 10 bytes/,
-  },
-  {
-    name: 'footer: 400,000 lists in one another',
-    make: () => withFooterStart(Buffer.concat([Uint8Array.of(0x19), Buffer.alloc(400_000, 0x19)])),
-    refused: /nested too deeply/,
-  },
-  {
-    name: 'footer: a list of 10^9 items',
-    make: () => withFooterStart(Uint8Array.from([0x19, 0xf5, ...varint(10n ** 9n)])),
-    refused: /a list of 1000000000/,
-  },
-  {
-    name: 'footer: a million empty columns',
-    make: () =>
-      footerOf((footer) => {
-        const columns: List = { of: STRUCT, items: Array.from({ length: 1_000_000 }, () => []) };
-        const [group] = (fieldOf(footer, 4)!.value as List).items as Field[][];
-        setField(group, 1, LIST, columns);
-      }),
-    refused: /a row group of 1000000 columns|it cannot be decoded/,
-  },
-  {
-    name: 'footer: a decimal of 1 MB',
-    make: () =>
-      footerOf((footer) => {
-        const schema = (fieldOf(footer, 2)!.value as List).items as Field[][];
-        schema[1].splice(0, schema[1].length, ...schema[1].filter(({ id }) => id !== 1));
-        setField(schema[1], 1, I32, 7n);
-        setField(schema[1], 6, I32, 5n);
-        const [column] = columnsOf(footer);
-        const most = { id: 5, type: BINARY, value: Buffer.alloc(1_000_000, 0xff) };
-        setField(column, 12, STRUCT, [most]);
-      }),
-    refused: /a column of another type/,
-  },
-  ...[2, 700].map((count) => ({
-    name: `footer: ${count} groups that share their columns`,
-    make: () =>
-      footerOf((footer) => {
+  ),
+  ended('footer: a decimal of 1 MB', /a column of another type/, (footer) => {
+    const schema = itemsOf(footer, 2);
+    schema[1].splice(0, schema[1].length, ...schema[1].filter(({ id }) => id !== 1));
+    setField(schema[1], 1, I32, 7n);
+    setField(schema[1], 6, I32, 5n);
+    const [column] = columnsOf(footer);
+    const most = { id: 5, type: BINARY, value: Buffer.alloc(1_000_000, 0xff) };
+    setField(column, 12, STRUCT, [most]);
+  }),
+  ...[2, 700].map((count) =>
+    ended(
+      `footer: ${count} groups that share their columns`,
+      /lies outside the file, or in another column/,
+      (footer) => {
         const groups = fieldOf(footer, 4)!.value as List;
         groups.items = Array.from({ length: count }, () => groups.items[0]);
         setRows(footer, count * ROWS);
-      }),
-    refused: /lies outside the file, or in another column/,
-  })),
-  ...[1_100_000, 4_000_000_000].map((count) => ({
-    name: `footer: ${count} rows`,
-    make: () => footerOf((footer) => setRows(footer, count)),
-    refused: /it claims \d+ rows in \d+ bytes/,
-  })),
-  {
-    name: 'footer: a value that ends after it',
-    make: () => withFooterStart(Uint8Array.of(0x1c)),
-    refused: /it ends within a value/,
-  },
-  {
-    name: 'footer: no schema',
-    make: () => footerOf((footer) => setField(footer, 2, I32, 1n)),
-    refused: /no schema/,
-  },
-  {
-    name: 'footer: a row group of 200,000 rows',
-    make: () =>
-      footerOf((footer) => {
-        const [group] = (fieldOf(footer, 4)!.value as List).items as Field[][];
-        setField(group, 3, I64, 200_000n);
-        setRows(footer, 200_000);
-      }),
-    refused: /a row group of 200000 rows/,
-  },
-  {
-    name: 'column: it goes on into the footer',
-    make: () => footerOf((footer) => setField(columnsOf(footer).at(-1)!, 7, I64, 10n ** 6n)),
-    refused: /lies outside the file/,
-  },
-  {
-    name: 'column: a decimal by its logical type',
-    make: () =>
-      footerOf((footer) => {
-        const schema = (fieldOf(footer, 2)!.value as List).items as Field[][];
-        setField(schema[1], 10, STRUCT, [{ id: 5, type: STRUCT, value: [] }]);
-      }),
-    refused: /a column of another type/,
-  },
-  {
-    name: 'column: JSON',
-    make: () =>
-      footerOf((footer) => {
-        const schema = (fieldOf(footer, 2)!.value as List).items as Field[][];
-        setField(schema[NAMES.length], 6, I32, 19n);
-      }),
-    refused: /a column of another type/,
-  },
-  {
-    name: 'column: a type that is not that of the schema',
-    make: () => footerOf((footer) => setField(columnsOf(footer)[0], 1, I32, 3n)),
-    refused: /another column than deal/,
-  },
-  {
-    name: 'column: Zstd',
-    make: () => footerOf((footer) => setField(columnsOf(footer)[0], 4, I32, 6n)),
-    refused: /compression ZSTD/,
-  },
-  {
-    name: 'page: 0.9 GB from 12 kB',
-    make: () =>
-      changed((tree) => setBody(dataOf(tree, 'nodes'), snappyBomb(4000), 900_000_000, true)),
-    refused: /a page of 900000000 bytes/,
-  },
+      },
+    ),
+  ),
+  ...[1_100_000, 4_000_000_000].map((count) =>
+    ended(`footer: ${count} rows`, /it claims \d+ rows in \d+ bytes/, (footer) =>
+      setRows(footer, count),
+    ),
+  ),
+  part('footer: a value that ends after it', /it ends within a value/, () =>
+    withFooterStart(Uint8Array.of(0x1c)),
+  ),
+  ended('footer: no schema', /no schema/, (footer) => setField(footer, 2, I32, 1n)),
+  ended('footer: a row group of 200,000 rows', /a row group of 200000 rows/, (footer) => {
+    const [group] = itemsOf(footer, 4);
+    setField(group, 3, I64, 200_000n);
+    setRows(footer, 200_000);
+  }),
+  ended('column: it goes on into the footer', /lies outside the file/, (footer) =>
+    setField(columnsOf(footer).at(-1)!, 7, I64, 10n ** 6n),
+  ),
+  ended('column: a decimal by its logical type', /a column of another type/, (footer) => {
+    const schema = itemsOf(footer, 2);
+    setField(schema[1], 10, STRUCT, [{ id: 5, type: STRUCT, value: [] }]);
+  }),
+  ended('column: JSON', /a column of another type/, (footer) => {
+    const schema = itemsOf(footer, 2);
+    setField(schema[NAMES.length], 6, I32, 19n);
+  }),
+  ended('column: a type that is not that of the schema', /another column than deal/, (footer) =>
+    setField(columnsOf(footer)[0], 1, I32, 3n),
+  ),
+  ended('column: Zstd', /compression ZSTD/, (footer) => setField(columnsOf(footer)[0], 4, I32, 6n)),
+  paged('page: 0.9 GB from 12 kB', /a page of 900000000 bytes/, (tree) =>
+    setBody(dataOf(tree, 'nodes'), snappyBomb(4000), 900_000_000, true),
+  ),
   ...[-1n, -300n].flatMap((number) => [
-    {
-      name: `page: ${number} bytes`,
-      make: () => changed((tree) => setField(dataOf(tree, 'nodes').header, 2, I32, number)),
-      refused: new RegExp(`a page of ${number} bytes`),
-    },
-    {
-      name: `page: ${number} values`,
-      make: () => headerOf('nodes', [1, number], [3, number]),
-      refused: new RegExp(`a page of ${number} values`),
-    },
-    {
-      name: `page: ${number} missing values`,
-      make: () => headerOf('moves', [2, number]),
-      refused: /a page of 300 values/,
-    },
-    {
-      name: `dictionary: ${number} values`,
-      make: () =>
-        changed((tree) => setDictionary(tree, 'nodes', new Uint8Array(8), { count: number })),
-      refused: new RegExp(`a dictionary of ${number} values`),
-    },
+    paged(`page: ${number} bytes`, new RegExp(`a page of ${number} bytes`), (tree) =>
+      setField(dataOf(tree, 'nodes').header, 2, I32, number),
+    ),
+    paged(
+      `page: ${number} values`,
+      new RegExp(`a page of ${number} values`),
+      headerOf('nodes', [1, number], [3, number]),
+    ),
+    paged(`page: ${number} missing values`, /a page of 300 values/, headerOf('moves', [2, number])),
+    paged(`dictionary: ${number} values`, new RegExp(`a dictionary of ${number} values`), (tree) =>
+      setDictionary(tree, 'nodes', new Uint8Array(8), { count: number }),
+    ),
   ]),
-  {
-    name: 'page: Snappy with a literal of 2^31 bytes',
-    make: () => changed((tree) => setBody(dataOf(tree, 'nodes'), HUGE_LITERAL, 100, true)),
-    refused: /2147483648 bytes where/,
-  },
-  {
-    name: 'page: a column of 192 MB from 9 MB',
-    make: () =>
-      changed((tree) =>
-        setBody(dataOf(tree, 'solution'), snappyBomb(3_000_000), 64 * 3_000_001, true),
-      ),
-    refused: /a column of 192000064 bytes/,
-  },
-  {
-    name: 'page: width 0 and a run of -2^31',
-    make: () => changed((tree) => setValues(tree, 'verdict', 8, [0, 0x80, 0x80, 0x80, 0x80, 0x08])),
-    refused: /a run of 1073741824|a run of \d+/,
-  },
-  {
-    name: 'page: a run of 10^9',
-    make: () => changed((tree) => setValues(tree, 'verdict', 8, [1, ...varint(2n * 10n ** 9n), 1])),
-    refused: /a run of 1000000000/,
-  },
-  {
-    name: 'page: differences in blocks of 10^9',
-    make: () =>
-      changed((tree) =>
-        setValues(tree, 'nodes', 5, [...varint(10n ** 9n), 1, ...varint(300n), 0, 0, 0]),
-      ),
-    refused: /a block of 1000000000 differences/,
-  },
-  {
-    name: 'page: 10^9 values in a group of 300',
-    make: () => headerOf('nodes', [1, 10n ** 9n], [3, 10n ** 9n]),
-    refused: /a page of 1000000000 values/,
-  },
-  {
-    name: 'page: rows that are not its values',
-    make: () => headerOf('nodes', [3, 10n ** 9n]),
-    refused: /a page of 300 values/,
-  },
-  {
-    name: 'page: 10^9 missing values',
-    make: () => headerOf('moves', [2, 10n ** 9n]),
-    refused: /a page of 300 values/,
-  },
-  {
-    name: 'page: levels of lists',
-    make: () => headerOf('moves', [6, 1n]),
-    refused: /a page of 300 values/,
-  },
-  {
-    name: 'page: levels in a run of 10^9',
-    make: () =>
-      changed((tree) => {
-        const page = dataOf(tree, 'moves');
-        const levels = Uint8Array.from([...varint(2n * 10n ** 9n), 1]);
-        setField(dataHeaderOf(page), 5, I32, BigInt(levels.length));
-        setBody(page, levels);
-      }),
-    refused: /a run of 1000000000/,
-  },
-  {
-    name: 'page: a kind that this program does not write',
-    make: () => changed((tree) => setField(dataOf(tree, 'nodes').header, 1, I32, 0n)),
-    refused: /a page of type 0/,
-  },
-  {
-    name: 'page: an encoding that this program does not write',
-    make: () => headerOf('nodes', [4, 9n]),
-    refused: /encoding 9/,
-  },
-  {
-    name: 'page: values for 200 of 300 rows',
-    make: () => headerOf('nodes', [1, 200n], [3, 200n]),
-    refused: /200 of 300 values/,
-  },
-  {
-    name: 'page: values of 32 bits as indices',
-    make: () => changed((tree) => setValues(tree, 'verdict', 8, [32, ...varint(600n), 0, 0, 0, 0])),
-    refused: /values of 32 bits/,
-  },
-  {
-    name: 'page: differences of 65 bits',
-    make: () =>
-      changed((tree) => setValues(tree, 'nodes', 5, [128, 1, 1, ...varint(300n), 0, 0, 65])),
-    refused: /differences of 65 bits/,
-  },
-  {
-    name: 'page: differences in no parts',
-    make: () => changed((tree) => setValues(tree, 'nodes', 5, [128, 1, 0, ...varint(300n), 0, 0])),
-    refused: /a block of 128 differences in 0 parts/,
-  },
-  {
-    name: 'page: Snappy that copies what is not there',
-    make: () =>
-      changed((tree) => setBody(dataOf(tree, 'nodes'), Uint8Array.of(10, 0x19, 9), 10, true)),
-    refused: /a copy from 9 bytes before/,
-  },
-  {
-    name: 'page: Snappy of another size',
-    make: () =>
-      changed((tree) => setBody(dataOf(tree, 'nodes'), Uint8Array.of(10, 0, 7), 10, true)),
-    refused: /bytes that do not give 10/,
-  },
-  {
-    name: 'dictionary: more values than rows',
-    make: () =>
-      changed((tree) => setDictionary(tree, 'nodes', new Uint8Array(8000), { count: 1000n })),
-    refused: /a dictionary of 1000 values/,
-  },
-  {
-    name: 'dictionary: a zero where a column has nothing or more',
-    make: () => changed((tree) => (pagesOf(tree, 'phase')[0].body[2] = 0)),
-    refused: /column phase has an impossible value/,
-  },
-  {
-    name: 'dictionary: of another encoding',
-    make: () =>
-      changed((tree) => setDictionary(tree, 'nodes', new Uint8Array(8), { encoding: 8n })),
-    refused: /a dictionary of 1 values/,
-  },
-  {
-    name: 'dictionary: Snappy with a literal of 2^31 bytes',
-    make: () => changed((tree) => setDictionary(tree, 'nodes', HUGE_LITERAL, { codec: 1n })),
-    refused: /2147483648 bytes where/,
-  },
-  {
-    name: 'page: one solution of 1 MB for all rows, by a dictionary',
-    make: () =>
-      changed((tree) => {
-        const text = Buffer.alloc(1_000_004, '3');
-        text.writeUInt32LE(1_000_000);
-        setDictionary(tree, 'solution', text);
-      }),
-    refused: /a dictionary of 1 values/,
-  },
-  { name: 'large: 700 groups of one row', make: () => smallGroups(700), refused: null },
-  {
-    name: 'large: 300,000 equal rows',
-    make: () => encodePart({ ...PLAIN_KIND, from: 1, to: 300_000 }, [equalRows(300_000)]),
-    refused: null,
-  },
-  {
-    name: 'large: 30,000 solutions of 3 kB',
-    make: () => longSolutions(30_000, 3000),
-    refused: null,
-  },
+  paged('page: Snappy with a literal of 2^31 bytes', /2147483648 bytes where/, (tree) =>
+    setBody(dataOf(tree, 'nodes'), HUGE_LITERAL, 100, true),
+  ),
+  paged('page: a column of 192 MB from 9 MB', /a column of 192000064 bytes/, (tree) =>
+    setBody(dataOf(tree, 'solution'), snappyBomb(3_000_000), 64 * 3_000_001, true),
+  ),
+  paged('page: width 0 and a run of -2^31', /a run of 1073741824|a run of \d+/, (tree) =>
+    setValues(tree, 'verdict', 8, [0, 0x80, 0x80, 0x80, 0x80, 0x08]),
+  ),
+  paged('page: a run of 10^9', /a run of 1000000000/, (tree) =>
+    setValues(tree, 'verdict', 8, [1, ...varint(2n * 10n ** 9n), 1]),
+  ),
+  paged('page: differences in blocks of 10^9', /a block of 1000000000 differences/, (tree) =>
+    setValues(tree, 'nodes', 5, [...varint(10n ** 9n), 1, ...varint(300n), 0, 0, 0]),
+  ),
+  paged(
+    'page: 10^9 values in a group of 300',
+    /a page of 1000000000 values/,
+    headerOf('nodes', [1, 10n ** 9n], [3, 10n ** 9n]),
+  ),
+  paged(
+    'page: rows that are not its values',
+    /a page of 300 values/,
+    headerOf('nodes', [3, 10n ** 9n]),
+  ),
+  paged('page: 10^9 missing values', /a page of 300 values/, headerOf('moves', [2, 10n ** 9n])),
+  paged('page: levels of lists', /a page of 300 values/, headerOf('moves', [6, 1n])),
+  paged('page: levels in a run of 10^9', /a run of 1000000000/, (tree) => {
+    const page = dataOf(tree, 'moves');
+    const levels = Uint8Array.from([...varint(2n * 10n ** 9n), 1]);
+    setField(dataHeaderOf(page), 5, I32, BigInt(levels.length));
+    setBody(page, levels);
+  }),
+  paged('page: a kind that this program does not write', /a page of type 0/, (tree) =>
+    setField(dataOf(tree, 'nodes').header, 1, I32, 0n),
+  ),
+  paged(
+    'page: an encoding that this program does not write',
+    /encoding 9/,
+    headerOf('nodes', [4, 9n]),
+  ),
+  paged(
+    'page: values for 200 of 300 rows',
+    /200 of 300 values/,
+    headerOf('nodes', [1, 200n], [3, 200n]),
+  ),
+  paged('page: values of 32 bits as indices', /values of 32 bits/, (tree) =>
+    setValues(tree, 'verdict', 8, [32, ...varint(600n), 0, 0, 0, 0]),
+  ),
+  paged('page: differences of 65 bits', /differences of 65 bits/, (tree) =>
+    setValues(tree, 'nodes', 5, [128, 1, 1, ...varint(300n), 0, 0, 65]),
+  ),
+  paged('page: differences in no parts', /a block of 128 differences in 0 parts/, (tree) =>
+    setValues(tree, 'nodes', 5, [128, 1, 0, ...varint(300n), 0, 0]),
+  ),
+  paged('page: Snappy that copies what is not there', /a copy from 9 bytes before/, (tree) =>
+    setBody(dataOf(tree, 'nodes'), Uint8Array.of(10, 0x19, 9), 10, true),
+  ),
+  paged('page: Snappy of another size', /bytes that do not give 10/, (tree) =>
+    setBody(dataOf(tree, 'nodes'), Uint8Array.of(10, 0, 7), 10, true),
+  ),
+  paged('dictionary: more values than rows', /a dictionary of 1000 values/, (tree) =>
+    setDictionary(tree, 'nodes', new Uint8Array(8000), { count: 1000n }),
+  ),
+  paged(
+    'dictionary: a zero where a column has nothing or more',
+    /column phase has an impossible value/,
+    (tree) => (pagesOf(tree, 'phase')[0].body[2] = 0),
+  ),
+  paged('dictionary: of another encoding', /a dictionary of 1 values/, (tree) =>
+    setDictionary(tree, 'nodes', new Uint8Array(8), { encoding: 8n }),
+  ),
+  paged('dictionary: Snappy with a literal of 2^31 bytes', /2147483648 bytes where/, (tree) =>
+    setDictionary(tree, 'nodes', HUGE_LITERAL, { codec: 1n }),
+  ),
+  paged(
+    'page: one solution of 1 MB for all rows, by a dictionary',
+    /a dictionary of 1 values/,
+    (tree) => {
+      const text = Buffer.alloc(1_000_004, '3');
+      text.writeUInt32LE(1_000_000);
+      setDictionary(tree, 'solution', text);
+    },
+  ),
+  part('large: 700 groups of one row', null, () => smallGroups(700)),
+  part('large: 300,000 equal rows', null, () =>
+    encodePart({ ...PLAIN_KIND, from: 1, to: 300_000 }, [equalRows(300_000)]),
+  ),
+  part('large: 30,000 solutions of 3 kB', null, () => longSolutions(30_000, 3000)),
 ];
 
 /** Puts bytes before the footer's own. */

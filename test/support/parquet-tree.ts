@@ -118,7 +118,8 @@ function valueBytes(value: Value): Uint8Array {
 
 export const fieldOf = (fields: readonly Field[], id: number): Field | undefined =>
   fields.find((field) => field.id === id);
-const itemsOf = (fields: readonly Field[], id: number): Field[][] =>
+/** The structs of a list. */
+export const itemsOf = (fields: readonly Field[], id: number): Field[][] =>
   (fieldOf(fields, id)!.value as List).items as Field[][];
 const numberOf = (fields: readonly Field[], id: number): number =>
   Number(fieldOf(fields, id)?.value as bigint | undefined);

@@ -13,10 +13,10 @@ import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
 import { mistakesOf } from '../../web/src/review/moments.js';
 import { findingsInBothSchemes } from './axe.js';
-import { button, choose, gameOn, layoutOf, type Site, siteOfThisFile } from './site.js';
+import { button, choose, gameOn, layoutOf, type Site, openSite } from './site.js';
 import { overflowOf } from './states.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 let engine: FreeCellEngine;
 let lost: Sample;
 let long: Sample;

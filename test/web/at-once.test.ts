@@ -14,9 +14,9 @@ import {
 import { PLAYER_MOVES, SHORT_BUDGET } from '../../src/ui/index.js';
 import { after, Game } from '../../src/ui/table/game.js';
 import { type Step, stepsOf, stepToken } from '../../src/ui/table/steps.js';
-import { atRest, cardsHome, gameOn, layoutOf, press, setting, siteOfThisFile } from './site.js';
+import { atRest, cardsHome, gameOn, layoutOf, press, setting, openSite } from './site.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 interface Point {
   x: number;
@@ -28,8 +28,6 @@ interface Hand {
   down(at: Point): Promise<unknown>;
   move(to: Point): Promise<unknown>;
   up(): Promise<unknown>;
-  /** The browser takes a touch away, as when it begins to scroll. */
-  cancel(): Promise<unknown>;
 }
 
 const mouseOf = ({ mouse }: Page): Hand => ({
@@ -39,15 +37,12 @@ const mouseOf = ({ mouse }: Page): Hand => ({
   },
   move: ({ x, y }) => mouse.move(x, y, { steps: 3 }),
   up: () => mouse.up(),
-  cancel: () => Promise.resolve(),
 });
 
 async function fingerOf(page: Page): Promise<Hand> {
   const session: CDPSession = await page.context().newCDPSession(page);
-  const touch = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
-    ...touchPoints: Point[]
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
   let at: Point = { x: 0, y: 0 };
   return {
     down: (to) => touch('touchStart', (at = to)),
@@ -56,7 +51,6 @@ async function fingerOf(page: Page): Promise<Hand> {
       await touch('touchMove', (at = to));
     },
     up: () => touch('touchEnd'),
-    cancel: () => touch('touchCancel'),
   };
 }
 
@@ -187,38 +181,18 @@ describe.each(hands)('by %s, a card in flight is where it lies:', (kind) => {
   });
 });
 
-describe('a drag', () => {
+it('a drag goes on while the card would land', async () => {
   const start = dealPosition(164);
-
-  it('goes on while the card would land, and while another pointer is cancelled', async () => {
-    const [page, hand] = await open('mouse', 164);
-    const from = await pointOf(page, start, 0);
-    const to = await pointOf(page, start, 6);
-    await drag(hand, from, await pointOf(page, start, 1));
-    await hand.down(from);
-    await hand.move(to);
-    await page.locator('.card.moving').waitFor({ state: 'detached' });
-    const dragged = page.locator('.card.dragged');
-    expect(await dragged.evaluate(({ style }) => Number(style.zIndex))).toBeGreaterThanOrEqual(300);
-    await page
-      .locator('.table')
-      .evaluate((table) =>
-        table.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 77 })),
-      );
-    await hand.up();
-    expect(await page.locator('.card[data-place="6"]').count()).toBe(7);
-  });
-
-  it('that the browser cancels leaves nothing selected', async () => {
-    const [page, hand] = await open('touch', 164);
-    await hand.down(await pointOf(page, start, 0));
-    await hand.move(await pointOf(page, start, 6));
-    expect(await selected(page)).toHaveLength(1);
-    await hand.cancel();
-    expect(await selected(page)).toEqual([]);
-    await tap(hand, await pointOf(page, start, 6));
-    expect(await page.locator('.card[data-place="6"]').count()).toBe(6);
-  });
+  const [page, hand] = await open('mouse', 164);
+  const [from, wrong, to] = [0, 1, 6].map((place) => pointOf(page, start, place));
+  await drag(hand, await from, await wrong);
+  await hand.down(await from);
+  await hand.move(await to);
+  await page.locator('.card.moving').waitFor({ state: 'detached' });
+  const dragged = page.locator('.card.dragged');
+  expect(await dragged.evaluate(({ style }) => Number(style.zIndex))).toBeGreaterThanOrEqual(300);
+  await hand.up();
+  expect(await page.locator('.card[data-place="6"]').count()).toBe(7);
 });
 
 describe('a player who makes ten moves a second wins', () => {

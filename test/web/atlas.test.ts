@@ -5,10 +5,10 @@ import { loadAtlas } from '../../src/atlas-node.js';
 import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
-import { addressIs, hashOf, says, shownDeal, siteOfThisFile } from './site.js';
+import { addressIs, hashOf, says, shownDeal, openSite } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 const atlas = await loadAtlas();
 
 const ROW_DEALS = 1000;
@@ -35,60 +35,51 @@ const known = (deal: number): RegExp => {
   return new RegExp(`wins with ${upper} free cells?(, not with ${not}|)`);
 };
 
-describe('the lookup', () => {
-  it('says what the package says', async () => {
-    const page = await open(await site.visit('#view=atlas&deal=617&cells=4'));
-    for (const cells of [0, 1, 2, 3, 4, 5]) {
-      const deal = lastThatNeeds(cells);
-      await page.fill('#atlas-deal', String(deal));
-      await expect
-        .poll(() => answer(page).innerText())
-        .toContain(`Deal ${deal.toLocaleString('en-US')} wins`);
-      expect(await answer(page).innerText()).toMatch(known(deal));
-      await addressIs(page, `#view=atlas&deal=${deal}&cells=4`);
-    }
-    await page.fill('#atlas-deal', String(atlas.to + 1));
-    await answer(page).getByText('is not in the atlas').waitFor();
-    await page.fill('#atlas-deal', '617.5');
-    await answer(page).getByText('is not a deal').waitFor();
-  });
-
-  it('leads to the deal, with cells that win it', async () => {
-    const page = await open(await site.visit('#view=atlas&deal=11982&cells=4'));
-    await answer(page).getByRole('link').click();
-    await addressIs(page, '#deal=11982&cells=5');
-    await says(page, '#deal-message', 'With 5 free cells');
-  });
+it('the lookup says what the package says, and leads to the deal', async () => {
+  const page = await open(await site.visit('#view=atlas&deal=617&cells=4'));
+  for (const cells of [0, 1, 2, 3, 4, 5]) {
+    const deal = lastThatNeeds(cells);
+    await page.fill('#atlas-deal', String(deal));
+    await expect
+      .poll(() => answer(page).innerText())
+      .toContain(`Deal ${deal.toLocaleString('en-US')} wins`);
+    expect(await answer(page).innerText()).toMatch(known(deal));
+    await addressIs(page, `#view=atlas&deal=${deal}&cells=4`);
+  }
+  await page.fill('#atlas-deal', String(atlas.to + 1));
+  await answer(page).getByText('is not in the atlas').waitFor();
+  await page.fill('#atlas-deal', '617.5');
+  await answer(page).getByText('is not a deal').waitFor();
+  // It leads to the deal, with cells that win it.
+  await page.fill('#atlas-deal', '11982');
+  await answer(page).getByRole('link').click();
+  await addressIs(page, '#deal=11982&cells=5');
+  await says(page, '#deal-message', 'With 5 free cells');
 });
 
-it('begins with the deals that four cells do not win', async () => {
+it('the lists have as many deals as the package counts, and these', async () => {
   const page = await open(await site.visit('#view=atlas&deal=164&cells=4'));
+  // The list begins with the deals that four cells do not win.
   const beyond = Array.from(facts.unwinnable, String);
   expect(await page.locator('#atlas .deals a').allInnerTexts()).toEqual(beyond);
   const percent = ((100 * atlas.counts[0]) / (atlas.to - atlas.from + 1)).toFixed(2);
   await answer(page).getByText(`Only ${percent} % of all deals need none.`).waitFor();
-});
-
-describe('the lists', () => {
-  it('have as many deals as the package counts, and these', async () => {
-    const page = await open(await site.visit('#view=atlas'));
-    for (const [cells, n] of [...atlas.counts.entries()].filter(([, n]) => n > 0)) {
-      const name = cells === 1 ? '1 cell' : `${cells} cells`;
-      const button = filters(page).filter({ has: page.getByText(name, { exact: true }) });
-      expect(await button.innerText()).toContain(n.toLocaleString('en-US'));
-      await button.click();
-      expect(await button.getAttribute('aria-pressed')).toBe('true');
-      const deals = (await page.locator('#atlas .deals a').allInnerTexts()).map(Number);
-      expect(deals.length).toBe(Math.min(60, n));
-      for (const deal of deals) expect(atlas(deal), String(deal)).toBe(cells);
-      const more = page.locator('#atlas').getByRole('button', { name: 'More' });
-      expect(await more.isVisible()).toBe(n > 60);
-      if (n > 60) {
-        await more.click();
-        expect(await page.locator('#atlas .deals a').count()).toBe(Math.min(120, n));
-      }
+  for (const [cells, n] of [...atlas.counts.entries()].filter(([, n]) => n > 0)) {
+    const name = cells === 1 ? '1 cell' : `${cells} cells`;
+    const button = filters(page).filter({ has: page.getByText(name, { exact: true }) });
+    expect(await button.innerText()).toContain(n.toLocaleString('en-US'));
+    await button.click();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    const deals = (await page.locator('#atlas .deals a').allInnerTexts()).map(Number);
+    expect(deals.length).toBe(Math.min(60, n));
+    for (const deal of deals) expect(atlas(deal), String(deal)).toBe(cells);
+    const more = page.locator('#atlas').getByRole('button', { name: 'More' });
+    expect(await more.isVisible()).toBe(n > 60);
+    if (n > 60) {
+      await more.click();
+      expect(await page.locator('#atlas .deals a').count()).toBe(Math.min(120, n));
     }
-  });
+  }
 });
 
 describe('the picture', () => {

@@ -14,20 +14,21 @@ import {
   button,
   cardsHome,
   choose,
+  CLIPBOARD,
   gameOn,
   press,
   says,
   setting,
   shownDeal,
-  siteOfThisFile,
+  openSite,
   solutionOf,
   type,
   verdictOf,
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
-import { lastMoveOf } from './winning.js';
+import { lastMoveOf, winBy } from './winning.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 const PLAY = gameOn(25);
 
@@ -118,6 +119,56 @@ describe('a game that is played', () => {
     expect(await cardsHome(page)).toBe(52);
     expect(await page.locator('canvas.leaps').count()).toBe(0);
   });
+});
+
+it('a won game is compared, replayed, and shared without a spoiler', async () => {
+  const page = await site.visit('', CLIPBOARD);
+  const moves = await winBy(page, 25);
+  const win = page.locator('.win');
+  const told = await win.locator('.lengths').innerText();
+  const [, mine, best = mine] = /^(\d+) moves in .*?(?:is (\d+))?\.$/.exec(told)!;
+  expect(Number(mine)).toBe(moves);
+  await press(win, 'Share the result');
+  await page.locator('.toast.shown').waitFor();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(shared).toMatch(
+    new RegExp(`^FreeCell deal 25: won in ${moves} moves, \\d+:\\d\\d\\. http`),
+  );
+  expect(new URL(shared.split(' ').at(-1)!).hash).toBe('#25');
+
+  await press(win, 'Replay yours');
+  await says(page, '.line-note', `Your game: ${moves} moves, and it wins.`);
+  await press(page, 'Pause');
+  await page.goBack();
+  await press(win, 'Replay the best');
+  await press(page, 'Pause');
+  expect(await page.locator('.where').innerText()).toContain(`/ ${best}`);
+  expect(await page.locator('.verdict .facts').innerText()).toContain(`Here in ${best} moves`);
+
+  await page.goto(site.url + '#25');
+  await says(page, '.history', `You won this deal once. Your best: ${moves} moves`);
+});
+
+it('the deal of the day is a game, another each day, and makes a streak', async () => {
+  const page = await site.visit();
+  const deals = new Set<number>();
+  for (const day of ['2027-03-01', '2027-03-02', '2027-03-03']) {
+    await page.clock.setFixedTime(`${day}T12:00:00`);
+    await page.goto('about:blank');
+    await page.goto(site.url);
+    await choose(page, 'Today’s deal');
+    const deal = Number(await shownDeal(page));
+    expect(deal).toBe(dealOfTheDay(new Date(`${day}T12:00:00`)));
+    await button(page, 'Hint').waitFor();
+    expect(await page.locator('.verdict').isVisible()).toBe(false);
+    deals.add(deal);
+    await winBy(page, deal);
+  }
+  expect(deals.size).toBe(3);
+  await choose(page, 'Your games');
+  const figures = await page.locator('.statistics').innerText();
+  expect(figures).toMatch(/Streak\s+3 days \(best 3\)/);
+  expect(figures).toMatch(/Games won\s+3 \(100 %\)/);
 });
 
 describe('the player’s games', () => {

@@ -9,6 +9,18 @@ import { PAGE_STEP_MS } from '../support/patience.js';
 export const TIMEOUTS = { script: PAGE_STEP_MS, pageLoad: PAGE_STEP_MS };
 export const WINDOW = { width: 1280, height: 900 };
 
+/** Waits until the condition holds. */
+export async function until(
+  what: string,
+  condition: () => Promise<boolean> | boolean,
+): Promise<void> {
+  const deadlineMs = Date.now() + PAGE_STEP_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadlineMs) throw new Error(`it never came: ${what}`);
+    await wait(20);
+  }
+}
+
 export abstract class Driver {
   abstract goTo(url: string): Promise<unknown>;
   abstract reload(): Promise<unknown>;
@@ -34,12 +46,8 @@ export abstract class Driver {
   }
 
   /** Waits until this expression is true. */
-  async until(expression: string): Promise<void> {
-    const deadlineMs = Date.now() + PAGE_STEP_MS;
-    while (!(await this.evaluate<boolean>(`Boolean(${expression})`))) {
-      if (Date.now() > deadlineMs) throw new Error(`it never came: ${expression}`);
-      await wait(20);
-    }
+  until(expression: string): Promise<void> {
+    return until(expression, () => this.evaluate<boolean>(`Boolean(${expression})`));
   }
 
   /** Clicks like a person: the element must be visible. */

@@ -8,11 +8,10 @@ import { writeBoard } from '../../src/notation.js';
 import { examplesOf } from '../support/examples.js';
 import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
-import { button, choose, CLIPBOARD, copied, press, says, siteOfThisFile } from './site.js';
+import { button, choose, CLIPBOARD, copied, press, says, openSite } from './site.js';
 import { overflowOf } from './states.js';
 import { thoroughly } from './thoroughly.js';
 import {
-  expectNoFaults,
   call,
   element,
   goTo,
@@ -27,9 +26,7 @@ import {
   untilTold,
 } from './element-pages.js';
 
-const site = await siteOfThisFile();
-expectNoFaults();
-
+const site = await openSite();
 const artifacts = join(root, 'test/artifacts');
 beforeAll(() => mkdirSync(artifacts, { recursive: true }));
 

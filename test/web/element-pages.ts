@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
 import type { MoveDetail } from '../../src/element.js';
 import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
@@ -23,26 +22,12 @@ declare global {
   const told: Told[];
 }
 
-const opened: Opened[] = [];
-/** Each test's pages must be without faults. Each test file says so. */
-export const expectNoFaults = (): void =>
-  afterEach(() => {
-    for (const { faults, accepted } of opened.splice(0)) {
-      expect(faults.filter((fault) => accepted?.test(fault) !== true)).toEqual([]);
-    }
-  });
-
-interface Opened {
-  faults: string[];
-  /** Faults that the test expects. */
-  accepted?: RegExp;
-}
-
 interface Options extends BrowserContextOptions {
   policy?: string;
   script?: string;
   /** An address of another origin that has the script. */
   elsewhere?: string;
+  /** Faults that the test expects. */
   accepted?: RegExp;
   /** Gets the requested addresses. */
   asked?: string[];
@@ -63,7 +48,7 @@ export async function open(
   }: Options = {},
 ): Promise<Page> {
   const page = await chromium.borrowPage(ORIGIN, { reducedMotion: 'reduce', ...options });
-  opened.push({ faults: watchForFaults(page, ORIGIN), accepted });
+  watchForFaults(page, ORIGIN, accepted);
   page.on('request', (request) => asked.push(request.url()));
   const headers = { 'access-control-allow-origin': '*' };
   const js = { contentType: 'text/javascript', body: script, headers };

@@ -1,8 +1,6 @@
 /** `freecell-wasm/element` where a page puts it: right to left, scaled, in rows and grids, and in frames. */
 import { expect, it } from 'vitest';
-import { call, expectNoFaults, movesTold, open, pageOf, untilTold } from './element-pages.js';
-
-expectNoFaults();
+import { call, movesTold, open, pageOf, untilTold } from './element-pages.js';
 
 const DEAL = '<freecell-deal number="617"></freecell-deal>';
 const TO_PLAY = '<freecell-deal number="617" mode="play"></freecell-deal>';

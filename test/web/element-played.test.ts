@@ -8,7 +8,6 @@ import { fits } from '../../src/reference/index.js';
 import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
 import {
-  expectNoFaults,
   call,
   goTo,
   movesTold,
@@ -21,8 +20,6 @@ import {
   untilTold,
 } from './element-pages.js';
 import { button, press } from './site.js';
-
-expectNoFaults();
 
 describe('to be played', () => {
   it('takes typed moves up to the win, and undoes', async () => {

@@ -6,7 +6,6 @@ import { bestSolution, PLAYER_MOVES, SHORT_BUDGET, stepsOf } from '../../src/ui/
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
 import {
-  expectNoFaults,
   call,
   open,
   openDeal,
@@ -18,8 +17,6 @@ import {
   untilTold,
 } from './element-pages.js';
 import { press } from './site.js';
-
-expectNoFaults();
 
 describe('to be watched', () => {
   it('shows the solution, step by step and by itself, and fetches nothing', async () => {

@@ -12,10 +12,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isExecutable } from '../../bench/node/programs.js';
-import { PAGE_STEP_MS } from '../support/patience.js';
-import { Driver, elementIn, TIMEOUTS, WINDOW } from './driver.js';
+import { Driver, elementIn, TIMEOUTS, until, WINDOW } from './driver.js';
 
 const USUAL_PLACES = [
   '/usr/bin/firefox-esr',
@@ -74,14 +72,12 @@ export class Firefox extends Driver {
       env: { ...process.env, HOME: profile },
     });
     const portFile = join(profile, 'MarionetteActivePort');
-    const deadlineMs = Date.now() + PAGE_STEP_MS;
     let port = '';
-    while (port === '') {
+    await until('a port of Firefox', () => {
       if (child.exitCode !== null) throw new Error(`Firefox ended with ${child.exitCode}`);
-      if (Date.now() > deadlineMs) throw new Error('Firefox opens no port');
-      await wait(50);
       if (existsSync(portFile)) port = readFileSync(portFile, 'utf8');
-    }
+      return port !== '';
+    });
     const socket = connect(Number(port), '127.0.0.1');
     const firefox = new Firefox(child, socket, profile);
     await firefox.greeted;

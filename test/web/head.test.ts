@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { siteOfThisFile } from './site.js';
+import { openSite } from './site.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 const root = new URL('../../', import.meta.url);
 const dist = new URL('web/dist/', root);

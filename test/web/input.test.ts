@@ -22,7 +22,7 @@ import {
   says,
   setting,
   shownDeal,
-  siteOfThisFile,
+  openSite,
   solutionIsThere,
   solutionOf,
   type,
@@ -30,7 +30,7 @@ import {
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 describe('typed moves', () => {
   it('are moves after Enter in the deal field, a button, the menu and the number of cells', async () => {

@@ -5,6 +5,7 @@ import { chromium } from './chromium.js';
 import {
   addressIs,
   button,
+  choose,
   chooseCells,
   CLIPBOARD,
   copied,
@@ -14,14 +15,14 @@ import {
   press,
   says,
   setting,
-  siteOfThisFile,
+  openSite,
   solutionOf,
   type,
   verdictOf,
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 const PLAY = gameOn(164);
 const undo = (page: Page) => button(page, 'Undo');
@@ -221,4 +222,34 @@ describe('a solver that cannot be loaded', () => {
     await press(page, 'Hint');
     await says(page, '.hand .status', /^Hint: /);
   });
+});
+
+it('two tabs with the same game notice each other, and lose nothing', async () => {
+  const page = await site.visit(gameOn(617));
+  const other = await page.context().newPage();
+  await other.goto(site.url + gameOn(617));
+  await type(page, '1a');
+  await says(other, '.toast', 'This game was continued in another tab.');
+  expect(await layoutOf(other)).toBe(await layoutOf(page));
+  await type(other, '2b');
+  await expect.poll(async () => (await layoutOf(page)) === (await layoutOf(other))).toBe(true);
+  await other.close();
+  await page.reload();
+  expect(await labelOf(page, 9)).not.toContain('empty');
+});
+
+it('a browser that keeps nothing says so, once, and plays on', async () => {
+  const page = await chromium.newPage();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+  });
+  await page.goto(site.url + gameOn(164));
+  await says(page, '.toast', 'This browser stores nothing');
+  await type(page, '1a');
+  expect(await labelOf(page, 8)).not.toContain('empty');
+  await choose(page, 'Your games');
+  expect(await page.locator('dialog[open]').innerText()).toMatch(/stores nothing/);
+  expect(await page.locator('dialog[open]').innerText()).not.toMatch(/This device keeps them/);
 });

@@ -1,10 +1,10 @@
 /** The lab: its list, the ways to its parts, and that no text overflows. */
 import { describe, expect, it } from 'vitest';
 import { chromium } from './chromium.js';
-import { button, CLIPBOARD, hashOf, press, says, siteOfThisFile } from './site.js';
+import { button, CLIPBOARD, hashOf, press, says, openSite } from './site.js';
 import { spilling } from './states.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 describe('the overview', () => {
   it('leads to each part, and each part back and to the others', async () => {

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { isThorough } from '../support/tier.js';
 import { chromium } from './chromium.js';
-import { button, gameOn, siteOfThisFile, solutionOf } from './site.js';
+import { button, gameOn, openSite, solutionOf } from './site.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 /** Returns what is wrong with the controls of the page, in words. */
 function faultsOfControls(): string[] {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { chromium } from './chromium.js';
-import { atRest, cardsHome, press, says, siteOfThisFile, solutionOf, verdictOf } from './site.js';
+import { atRest, cardsHome, press, says, openSite, solutionOf, verdictOf } from './site.js';
 import { firstLoad, OBSERVE } from './first-load.js';
 import { printedColours } from './printed.js';
 import { TEST_MS } from '../support/patience.js';
@@ -12,7 +12,7 @@ import { thoroughly } from './thoroughly.js';
 import { enter, MORE_SCREENS, open, SCREENS, spilling, STATES, type Screen } from './states.js';
 
 // Servers behind a proxy often send this header. Offline use must not depend on it.
-const site = await siteOfThisFile({ vary: 'Origin' });
+const site = await openSite({ vary: 'Origin' });
 
 const { desktop } = SCREENS;
 const DESKTOP = desktop.viewport;

@@ -58,7 +58,8 @@ describe.each(isThorough ? LIARS : LIARS.slice(0, 2))('with %s', (liar, words) =
     expect(await page.locator('.card.hinted').count()).toBe(0);
   });
 
-  it.runIf(isSolver)('Sweep stops at the first deal', async () => {
+  if (!isSolver) return;
+  it('Sweep stops at the first deal', async () => {
     const page = await pageWith(liar, '#view=sweep&from=617&to=900&cells=4');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
     await page.locator('#sweep').getByText(words).waitFor();

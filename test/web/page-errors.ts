@@ -1,21 +1,31 @@
-/** Collects the faults of a page. */
+/** Collects the faults of pages. Each makes its test fail at the end (end-of-test.ts). */
 import type { Page } from 'playwright-core';
 
-/** Records console errors and warnings, exceptions, failed requests and requests to other origins. */
-export function watchForFaults(page: Page, origin: string): string[] {
-  const faults: string[] = [];
+const found: string[] = [];
+
+/** Returns the faults since the last call. */
+export const takeFaults = (): string[] => found.splice(0);
+
+/**
+ * Records console errors and warnings, exceptions, failed requests and requests to other origins.
+ *
+ * @param accepted the faults that the test expects
+ */
+export function watchForFaults(page: Page, origin: string, accepted?: RegExp): void {
+  const note = (fault: string): void => {
+    if (accepted?.test(fault) !== true) found.push(fault);
+  };
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => note(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
     // Leaving a page or a search aborts its requests. A missing file has another error.
-    if (why !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${why}`);
+    if (why !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${why}`);
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(`${origin}/`) && !/^(blob|data):/.test(url)) faults.push(`foreign: ${url}`);
+    if (!url.startsWith(`${origin}/`) && !/^(blob|data):/.test(url)) note(`foreign: ${url}`);
   });
-  return faults;
 }

@@ -8,18 +8,20 @@ import {
   cardsHome,
   choose,
   gameOn,
+  labelOf,
   layoutOf,
   press,
   says,
   setting,
-  siteOfThisFile,
+  shownDeal,
+  openSite,
   solutionOf,
   type,
   verdictOf,
 } from './site.js';
 import { winBy } from './winning.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 /** Finds a legal and an illegal move of the last cards of two cascades. */
 function examples(position: Position) {
@@ -215,4 +217,37 @@ it('a game is finished with one key when everything can go home, and that is a w
   await type(page, 'a');
   await expect.poll(() => cardsHome(page)).toBe(52);
   await says(page, '.win', '1 move in');
+});
+
+it('a finger plays a card, undoes it, and closes the menu beside it', async () => {
+  const page = await site.visit(gameOn(164), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const dealt = await layoutOf(page);
+  const card = dealPosition(164).cascades[0].at(-1)!;
+  await page.locator(`.card[data-card="${card}"]`).tap();
+  const cell = (await page.locator('.pile[data-place="9"]').boundingBox())!;
+  await page.touchscreen.tap(cell.x + cell.width / 2, cell.y + cell.height / 2);
+  expect(await labelOf(page, 9)).not.toContain('empty');
+  await button(page, 'Undo').tap();
+  expect(await layoutOf(page)).toBe(dealt);
+  await button(page, 'Menu').tap();
+  await page.locator('dialog.menu[open]').waitFor();
+  await page.touchscreen.tap(4, 4);
+  await page.locator('dialog.menu[open]').waitFor({ state: 'hidden' });
+});
+
+it('the letter N deals anew, H hints, and ? helps', async () => {
+  const page = await site.visit(gameOn(164));
+  await type(page, 'h');
+  await page.locator('.card.hinted').first().waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Help' }).waitFor();
+  await page.keyboard.press('n');
+  expect(await shownDeal(page)).toBe('164');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect.poll(() => shownDeal(page)).not.toBe('164');
+  await button(page, 'Hint').waitFor();
 });

@@ -16,12 +16,12 @@ import {
   hashOf,
   layoutOf,
   shownDeal,
-  siteOfThisFile,
+  openSite,
   type as typeKeys,
 } from './site.js';
 import { overflowOf } from './states.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 const panel = (page: Page) => page.getByRole('group', { name: 'The puzzle' });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();

@@ -21,12 +21,12 @@ import {
   press,
   says,
   shownDeal,
-  siteOfThisFile,
+  openSite,
   solutionOf,
   verdictOf,
 } from './site.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 const engine = await createEngine();
 
 /** Has the page, without its workers, fetched a file with this in its name? */

@@ -6,13 +6,13 @@ import { dealPosition } from '../../src/reference/index.js';
 import { PLAYER_MOVES, SHORT_BUDGET } from '../../src/ui/index.js';
 import { stepsOf, stepWords } from '../../src/ui/table/steps.js';
 import { isThorough } from '../support/tier.js';
-import { button, gameOn, press, siteOfThisFile, solutionOf, verdictOf } from './site.js';
+import { button, gameOn, press, openSite, solutionOf, verdictOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 /** A deal whose fewest moves are soon proved. */
 const SOON_PROVED = 70129;
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 /** Returns the first move, in words, of the solution that the page must show. */
 async function firstMoveOf(deal: number): Promise<string> {

@@ -1,8 +1,8 @@
-/** The built page, served from a folder and opened in Chromium. */
+/** Built pages, served from a folder and opened in Chromium. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
@@ -14,51 +14,56 @@ export const artifacts = fileURLToPath(new URL('../artifacts', import.meta.url))
 const servers = new Map<string, Promise<StaticServer>>();
 
 export class Site {
-  private readonly faults: string[][] = [];
+  private constructor(
+    readonly server: StaticServer,
+    /** The address of its first page. */
+    readonly url: string,
+  ) {}
 
-  private constructor(readonly server: StaticServer) {}
-
-  /** @param headers sent with each file */
-  static async open(headers: Record<string, string> = {}): Promise<Site> {
-    if (!existsSync(`${dist}/index.html`)) throw new Error('no web/dist: npm run build makes it');
-    const kind = JSON.stringify(headers);
-    const server = servers.get(kind) ?? serveStatic(dist, '/some/folder/', headers);
-    servers.set(kind, server);
-    return new Site(await server);
-  }
-
-  get url(): string {
-    return `${this.server.origin}/some/folder/`;
+  /**
+   * @param under the path of the folder on the server
+   * @param headers sent with each file
+   */
+  static async of(
+    folder: string,
+    under: string,
+    headers: Record<string, string> = {},
+  ): Promise<Site> {
+    if (!existsSync(`${folder}/index.html`))
+      throw new Error(`no ${folder}: npm run build makes it`);
+    const kind = JSON.stringify([folder, headers]);
+    const opened = servers.get(kind) ?? serveStatic(folder, under, headers);
+    servers.set(kind, opened);
+    const server = await opened;
+    return new Site(server, server.origin + under);
   }
 
   /**
-   * Opens the page as a new visitor, with empty storage. All faults of the page make the test fail. By
-   * default there are no animations. There is also no service worker, which would fetch all files in the
-   * background: the page sees a browser without service workers.
+   * A page of a new visitor, with empty storage. All faults of the page make the test fail. By default there are no
+   * animations. There is also no service worker, which would fetch all files in the background: the page sees a
+   * browser without service workers.
    */
-  async visit(hash = '', options: BrowserContextOptions = {}): Promise<Page> {
+  async newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const page = await chromium.borrowPage(this.server.origin, {
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
       ...options,
     });
-    this.faults.push(watchForFaults(page, this.server.origin));
-    await page.goto(this.url + hash);
+    watchForFaults(page, this.server.origin);
     return page;
   }
 
-  /** Fails after console errors, warnings, exceptions or requests to other origins. */
-  expectNoFaults(): void {
-    expect(this.faults.splice(0).flat()).toEqual([]);
+  /** Opens a page at this address of the site. */
+  async visit(address = '', options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.newPage(options);
+    await page.goto(this.url + address);
+    return page;
   }
 }
 
-/** Opens the site for one test file. Each test's pages must be without faults. */
-export async function siteOfThisFile(headers: Record<string, string> = {}): Promise<Site> {
-  const site = await Site.open(headers);
-  afterEach(() => site.expectNoFaults());
-  return site;
-}
+/** Opens the page that plays. */
+export const openSite = (headers?: Record<string, string>): Promise<Site> =>
+  Site.of(dist, '/some/folder/', headers);
 
 /** Addresses of a deal's solution, of a game on it, and of the deal itself. */
 export const solutionOf = (deal: number, cells = 4): string =>

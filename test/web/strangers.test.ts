@@ -6,21 +6,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { chromium } from './chromium.js';
-import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
 import {
   gameOn,
   press,
   says,
-  Site,
-  siteOfThisFile,
+  openSite,
   solutionIsThere,
   solutionOf,
   type,
   verdictOf,
 } from './site.js';
 
-const site = await siteOfThisFile({
+const site = await openSite({
   'content-security-policy': "require-trusted-types-for 'script'",
 });
 
@@ -96,7 +94,7 @@ describe('under Trusted Types', () => {
   });
 
   it('no other script starts, and no HTML is made from text: the page itself asks for that', async () => {
-    const without = await Site.open();
+    const without = await openSite();
     const page = await chromium.newPage();
     await page.goto(without.url);
     const refused = await page.evaluate(() => {
@@ -117,9 +115,8 @@ describe('under Trusted Types', () => {
   });
 
   it('plays on where the server forbids the page its policy', async () => {
-    const strict = await Site.open({ 'content-security-policy': "trusted-types 'none'" });
+    const strict = await openSite({ 'content-security-policy': "trusted-types 'none'" });
     const page = await chromium.newPage();
-    watchForFaults(page, strict.server.origin);
     await page.goto(strict.url + gameOn(617));
     await type(page, '1a');
     await page.locator('.pile[data-place="8"]:not([aria-label*="empty"])').waitFor();

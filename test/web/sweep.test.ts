@@ -9,11 +9,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { cases, isThorough } from '../support/tier.js';
 import { chromium } from './chromium.js';
-import { button, hashOf, press, says, siteOfThisFile } from './site.js';
+import { button, hashOf, press, says, openSite } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const site = await siteOfThisFile();
+const site = await openSite();
 const folder = ownFolder();
 
 async function sweepTo(page: Page, to: number): Promise<void> {
@@ -94,28 +94,6 @@ describe('a sweep in the tab', () => {
     expect(await median()).toBe(before);
   });
 
-  it('is written to a file of the visitor’s choice, off the page’s thread', async () => {
-    const page = await site.visit('#view=sweep');
-    await sweepTo(page, 300);
-    await finished(page);
-    // Use the browser's private file system instead of the visitor's. Its handles are real ones.
-    await page.evaluate(() => {
-      Object.assign(window, {
-        showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
-          (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
-      });
-    });
-    await page.locator('#sweep').getByRole('button', { name: 'CSV' }).click();
-    const text = () =>
-      page.evaluate(async () => {
-        const folder = await navigator.storage.getDirectory();
-        const handle = await folder.getFileHandle('freecell-1-300.csv').catch(() => null);
-        return (await handle?.getFile())?.text() ?? '';
-      });
-    await expect.poll(async () => (await text()).split('\n').length).toBe(302);
-    expect(await text()).toMatch(/^deal,cells,phase,verdict,.*\n1,4,/);
-  });
-
   thoroughly('shows what its bars stand for, and compares numbers of cells', async () => {
     const page = await site.visit('#view=sweep');
     await sweepTo(page, 400);
@@ -135,12 +113,29 @@ describe('a sweep in the tab', () => {
     await expect.poll(() => rows.count()).toBe(1);
   });
 
-  it('begins with charts of an earlier run, which can be saved', async () => {
+  it('begins with charts of an earlier run, and is written to files of the visitor’s choice', async () => {
     const page = await site.visit('#view=sweep');
     const source = page.locator('#sweep .source');
     expect(await source.innerText()).toMatch(/^A run made beforehand: deals 1 to 100,000 /);
     await sweepTo(page, 300);
     await finished(page);
+    // Use the browser's private file system instead of the visitor's. Its handles are real ones.
+    await page.evaluate(() => {
+      Object.assign(window, {
+        showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
+          (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
+      });
+    });
+    await page.locator('#sweep').getByRole('button', { name: 'CSV' }).click();
+    const text = () =>
+      page.evaluate(async () => {
+        const folder = await navigator.storage.getDirectory();
+        const handle = await folder.getFileHandle('freecell-1-300.csv').catch(() => null);
+        return (await handle?.getFile())?.text() ?? '';
+      });
+    await expect.poll(async () => (await text()).split('\n').length).toBe(302);
+    expect(await text()).toMatch(/^deal,cells,phase,verdict,.*\n1,4,/);
+
     await page.reload();
     await source.getByText('Your last run: deals 1 to 300 with 4 free cells.').waitFor();
     const saved = async (kind: string): Promise<Buffer> => {

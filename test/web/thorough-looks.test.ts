@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './axe.js';
-import { artifacts, atRest, siteOfThisFile } from './site.js';
+import { artifacts, atRest, openSite } from './site.js';
 import { enter, MORE_SCREENS, open, overflowOf, SCREENS, STATES } from './states.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 mkdirSync(artifacts, { recursive: true });
 
 describe.each(Object.entries(STATES))('%s', (name, state) => {

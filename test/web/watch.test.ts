@@ -17,14 +17,14 @@ import {
   press,
   says,
   shownDeal,
-  siteOfThisFile,
+  openSite,
   solutionIsThere,
   solutionOf,
   verdictOf,
 } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 describe('a deal', () => {
   it('is solved when its number is typed, and steps to the end', async () => {

@@ -13,11 +13,11 @@ import {
   press,
   says,
   setting,
-  siteOfThisFile,
+  openSite,
   type,
 } from './site.js';
 
-const site = await siteOfThisFile();
+const site = await openSite();
 
 const GAME = gameOn(617);
 const judged = (page: Page) => page.locator('.hand .judged');

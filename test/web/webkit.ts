@@ -7,10 +7,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isExecutable } from '../../bench/node/programs.js';
-import { PAGE_STEP_MS } from '../support/patience.js';
-import { Driver, elementIn, TIMEOUTS, WINDOW } from './driver.js';
+import { Driver, elementIn, TIMEOUTS, until, WINDOW } from './driver.js';
 
 export const MISSING = 'WebKit is missing: apt-get install webkit2gtk-driver xvfb';
 
@@ -87,7 +85,9 @@ export class WebKit extends Driver {
   }
 
   private async open(binary: string): Promise<void> {
-    await this.ready();
+    await until('an answer of WebKitWebDriver', () =>
+      this.send('GET', '/status').then(Boolean, () => false),
+    );
     const options = { binary, args: ['--automation'] };
     const { sessionId } = (await this.send('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
@@ -129,14 +129,6 @@ export class WebKit extends Driver {
       if (child.exitCode === null && child.kill()) await ended;
     }
     rmSync(this.home, { recursive: true, force: true });
-  }
-
-  private async ready(): Promise<void> {
-    const deadlineMs = Date.now() + PAGE_STEP_MS;
-    while (!(await this.send('GET', '/status').catch(() => null))) {
-      if (Date.now() > deadlineMs) throw new Error('WebKitWebDriver does not answer');
-      await wait(50);
-    }
   }
 
   private ask(path: string, parameters: object = {}): Promise<unknown> {
