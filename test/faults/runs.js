@@ -64,8 +64,7 @@ export const RUN_FAULTS = {
       '[-Object.keys(element).every((field) => SCHEMA_FIELDS.includes(field))-]{+true+}',
     'guard: a row group may have any number of rows': 'if (rows [-> ROW_GROUP-]{+< 0+})',
     'guard: a column may go on into the footer': '[- && from + length <= end-]',
-    'guard: a dictionary may have more values than rows':
-      'count <[-= rows-]{+ Infinity+} &&',
+    'guard: a dictionary may have more values than rows': 'count <[-= rows-]{+ Infinity+} &&',
     'guard: a dictionary is not looked at before Snappy reads it':
       "if (codec === '[-SNAPPY-]{+ZSTD+}') guardSnappy(packed",
     'guard: a page may have more values than its group has left':
