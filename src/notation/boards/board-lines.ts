@@ -35,6 +35,8 @@ export interface BoardLine {
   mark: '' | ':' | '/' | 'label';
   /** The number in its label; in a title, the number of free cells. NaN if there is none. */
   number: number;
+  /** The word in its label. */
+  label?: string | undefined;
   /** The deal number in a title. */
   deal?: number | undefined;
   /** The text after the header, mark or label, unchanged, and the column where it begins. */
@@ -44,15 +46,11 @@ export interface BoardLine {
 
 const BEGINNING =
   /^\s*(?:(?:(?<foundations>foundations?|founds?|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
-const LABEL = /^\s*(?:(?:cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
+const LABEL = /^\s*(?:(?<word>cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
 
 /** What stands between tokens. The glyph of a whole card is a token, with or without blanks around it. */
 const BETWEEN = /[\s,;|]/;
 const GLYPH = /[\u{1f0a0}-\u{1f0df}][\ufe0e\ufe0f]?|[^\u{1f0a0}-\u{1f0df}]+/gu;
-
-/** Colour codes of terminals, which a copied board may contain. */
-// eslint-disable-next-line no-control-regex
-const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 
 /** Cuts one line of a text. A title that says nothing is left out. */
 export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
@@ -62,8 +60,7 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
     if (deal === undefined && Number.isNaN(number)) return [];
     return [{ kind: 'title', tokens: [], line, mark: '', number, deal, rest: '', restColumn: 1 }];
   }
-  const plain = text.includes('\u001b') ? text.replace(COLOUR_CODES, '') : text;
-  const segments = plain.includes('/') ? plain.split('/') : cascadesIn(plain);
+  const segments = text.includes('/') ? text.split('/') : cascadesIn(text);
   let offset = 0;
   return segments.map((segment) => {
     const cut = cutSegment(unquoted(segment), line, offset, segments.length > 1);
@@ -103,6 +100,7 @@ function cutSegment(text: string, line: number, offset: number, isSlashed: boole
     line,
     mark: labelled ? 'label' : beginning && !isHeader ? ':' : isSlashed ? '/' : '',
     number: Number(labelled?.groups!.label ?? NaN),
+    label: labelled?.groups!.word?.toLowerCase(),
     rest,
     restColumn: column,
   };

@@ -4,7 +4,10 @@
  *
  *     cascades   one line for each cascade, deepest card first (Freecell Solver, PySol)
  *     rows       one line for each row over the eight cascades (Rosetta Code): every line but the last
- *                has eight cards, no header but titles, no `:` prefix; or all rows on one line
+ *                has eight cards, no `:` prefix; or all rows on one line
+ *
+ * The rows of a game in progress are refused: where a cascade has ended, the next card moves to the left, or there is a
+ * gap. Without gaps they can also look like cascades.
  */
 import { cardName, CASCADES, InputError } from '../../reference/index.js';
 import type { BoardLine, Token } from './board-lines.js';
@@ -85,14 +88,22 @@ export function arrange(
 ): Placed[][] {
   checkLabels(all);
   const lines = partial ? all : withoutBullets(all);
-  const gap = lines.find(({ rest }) => GAP.test(rest));
+  const ofCards = lines.filter(({ tokens }) => tokens.length > 0);
+  const areMarked = lines.some(({ mark }) => mark === ':');
+  const gap =
+    lines.find(({ rest }) => GAP.test(rest)) ?? (areMarked ? undefined : lineWithGap(ofCards));
   if (gap !== undefined) {
     throw new InputError(
       `line ${gap.line}: an empty place comes before a card; write one cascade on each line`,
     );
   }
-  const rows = inRows(lines.filter(({ tokens }) => tokens.length > 0).map(({ tokens }) => tokens));
-  const areRows = !hasHeader && lines.every(({ mark }) => mark !== ':') && isRows(rows, partial);
+  const rows = inRows(ofCards.map(({ tokens }) => tokens));
+  const areRows = !areMarked && isRows(rows, partial);
+  if (!areRows && !areMarked && !partial && mayBeRows(ofCards)) {
+    throw new InputError(
+      `line ${ofCards[0].line}: these lines may be rows or cascades; write one cascade on each line, with ":" before it`,
+    );
+  }
   const written = areRows ? rows : cascadeLines(lines, hasHeader).map(({ tokens }) => tokens);
   const cards = written.map((tokens) => tokens.map((token) => placed(token, partial)));
   return areRows ? columnsOf(cards) : eight(cards);
@@ -159,6 +170,32 @@ function isRows(rows: Token[][], partial: boolean): boolean {
 }
 
 /**
+ * Rows without gaps never become longer, and the first one has eight cards. Cascades can look the same.
+ *
+ * @param lines lines of cards, without `:`
+ */
+function mayBeRows(lines: readonly BoardLine[]): boolean {
+  if (lines.some(({ label }) => label === 'row')) return true;
+  if (lines.some(({ mark }) => mark === 'label')) return false;
+  const lengths = lines.map(({ tokens }) => tokens.filter(({ card }) => card >= 0).length);
+  const shrink = lengths.every((length, i) => i === 0 || length <= lengths[i - 1]);
+  return lengths[0] === CASCADES && shrink;
+}
+
+/** Returns the first line with room for a card before its cards, unlike other lines, or between them. */
+function lineWithGap(lines: readonly BoardLine[]): BoardLine | undefined {
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) return undefined;
+  const columns = lines.map(({ tokens }) => tokens.map(({ column }) => column));
+  const steps = columns.map((line) => line.slice(1).map((column, i) => column - line[i]));
+  // The first line may lack the indentation of the others.
+  const left = Math.min(...columns.slice(1).map(([first]) => first));
+  const widest = Math.min(...steps.flat()) + 2;
+  return lines.find(
+    (_, i) => (i > 0 && columns[i][0] > left + 2) || steps[i].some((step) => step > widest),
+  );
+}
+
+/**
  * Returns the lines that are cascades. A blank line may be decoration or an empty cascade. If the count
  * of eight does not decide this, the board is refused: a wrong guess would move every later cascade.
  */
@@ -166,10 +203,14 @@ function cascadeLines(lines: readonly BoardLine[], hasHeader: boolean): readonly
   const stands = ({ tokens, mark }: BoardLine): boolean => tokens.length > 0 || mark !== '';
   const standing = lines.filter(stands);
   const { length } = standing;
+  if (length === 0 && hasHeader) return [];
   if (length === 0) throw new InputError('this board has no cards');
   // A slash may also end the last cascade.
   if (length === CASCADES + 1 && standing[CASCADES].tokens.length === 0) standing.pop();
   if (standing.length > CASCADES) {
+    // A line of words is no ninth cascade.
+    const words = standing.find(({ tokens }) => tokens.every(({ card }) => card < 0));
+    if (words !== undefined && words.tokens.length > 0) placed(words.tokens[0]);
     throw new InputError(
       `line ${standing[CASCADES].line}: a ninth cascade; a board has at most ${CASCADES}, one on each line`,
     );
