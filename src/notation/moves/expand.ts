@@ -16,12 +16,13 @@ import {
   clonePosition,
   FIRST_CELL,
   fits,
+  FOUNDATION,
   type Move,
   placeName,
   type Position,
   whyIllegal,
 } from '../../reference/index.js';
-import { NEXT_CELL, type Step } from './steps.js';
+import { NEXT_CELL, type Step, TO_F } from './steps.js';
 
 /** One way to read a written solution. */
 export interface Reading {
@@ -46,8 +47,6 @@ export interface Expansion {
   /** Index of the impossible step, or the number of steps. */
   faultAt: number;
   fault: string;
-  /** Cards home at the end or at the fault: compares two readings with the same fault. */
-  home: number;
   /** True if the text left out a number of cards to an empty cascade that can be more than one. */
   countMattered: boolean;
 }
@@ -82,13 +81,13 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
   if (reading.autoplayFirst) playItself();
   const choices: Choice[] = [];
   let countMattered = false;
-  let furthest = { faultAt: -1, fault: '', home: 0, moves };
+  let furthest = { faultAt: -1, fault: '', moves };
   let tried = 0;
   for (let i = 0; ; i++, tried++) {
     let fault: string | null;
     if (i === steps.length) {
       const home = cardsHome(position);
-      if (home === 52) return { moves, valid: true, faultAt: i, fault: '', home, countMattered };
+      if (home === 52) return { moves, valid: true, faultAt: i, fault: '', countMattered };
       fault = `only ${home} of 52 cards are home`;
     } else {
       let step = steps[i];
@@ -106,7 +105,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
     }
     while (fault !== null) {
       if (i > furthest.faultAt) {
-        furthest = { faultAt: i, fault, home: cardsHome(position), moves: moves.slice() };
+        furthest = { faultAt: i, fault, moves: moves.slice() };
       }
       const choice = choices.pop();
       if (choice === undefined || tried > MAX_STEPS_TRIED) {
@@ -147,6 +146,7 @@ function playStep(
     if (from - FIRST_CELL >= held.length) return `${placeName(from)} is empty`;
     from = held[from - FIRST_CELL];
   }
+  if (to === TO_F) to = cells.length > 5 ? FIRST_CELL + 5 : FOUNDATION;
   if (to === NEXT_CELL || (held !== null && to >= FIRST_CELL && to < FIRST_CELL + 8)) {
     if (to !== NEXT_CELL && to - FIRST_CELL !== held!.length) {
       return `${placeName(to)} is not the next cell`;

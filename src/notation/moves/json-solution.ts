@@ -4,7 +4,7 @@
  *
  *     {"deal":617,"cells":4,"verdict":"solved","moves":["3a","32",…]}
  *     {"deal":617,"cells":4,"verdict":"solved","moves":98,…,"solution":"3a 32 …"}   a row of a sweep
- *     [{"from":0,"to":8,"card":24},…]          places 0-7 cascades, 8-15 cells, 16 home
+ *     [{"from":0,"to":8,"card":24},…]          places 0-7 cascades, 8-15 cells, 16 home; "count" cards of a run
  *     [{"source":6,"destination":2},…]         places 1 home, 2-5 cells, 6-13 cascades
  *     [[6,2],…]                                the same
  */
@@ -20,7 +20,7 @@ import { showValue } from '../text/json.js';
 import type { Title } from '../text/titles.js';
 import { MAX_STEPS, parseSteps, type Step } from './steps.js';
 
-const MOVE = /^[1-8a-gk][1-8a-gkhr](?:v[1-9a-d])?$/i;
+const MOVE = /^[1-8a-gk][1-8a-gkhr*](?:v[1-9a-d])?$/i;
 /** The place for each code of the Challenge. */
 const MACTECH_PLACES = [-1, FOUNDATION, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7];
 
@@ -73,11 +73,13 @@ function readMove(move: unknown, i: number): Step {
 }
 
 function fromNumbers(move: unknown): Step | null {
-  const { from, to, source, destination } = Object(move) as Record<string, unknown>;
+  const { from, to, source, destination, count = 1 } = Object(move) as Record<string, unknown>;
   const places: unknown[] = Array.isArray(move) ? move : [source, destination];
   const [a, b] = from === undefined ? places.map(placeOfCode) : [from, to].map(placeOf);
   const isPair = !Array.isArray(move) || move.length === 2;
-  return isPair && a >= 0 && a < FOUNDATION && b >= 0 ? { from: a, to: b, count: 1 } : null;
+  const isCount = Number.isInteger(count) && (count as number) >= 1 && (count as number) <= 13;
+  if (!isPair || !isCount || a < 0 || a >= FOUNDATION || b < 0) return null;
+  return { from: a, to: b, count: count as number };
 }
 
 const placeOf = (place: unknown): number =>

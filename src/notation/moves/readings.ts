@@ -64,7 +64,8 @@ export interface Attempt {
  * earlier ones.
  *
  * @param start not changed
- * @returns the reading that wins, or the one that comes furthest: by moves, then by cards home
+ * @returns the reading that wins, or the first of those that come furthest. Of those that play all moves, one that
+ *   adds none comes first
  */
 export function tryReadings(
   start: Position,
@@ -88,21 +89,24 @@ export function tryReadings(
     anyCountMattered ||= expansion.countMattered;
     if (expansion.valid) {
       // A list of single cards may win by several readings: this one is the simplest.
-      const isOfSingles = expansion.moves.length === steps.length;
-      return { reading: isOfSingles ? { ...reading, toEmpty: 'one' } : reading, expansion };
+      const isSingle = isOfSingles(expansion, steps);
+      return { reading: isSingle ? { ...reading, toEmpty: 'one' } : reading, expansion };
     }
-    if (furthest === undefined || cameFurther(expansion, furthest.expansion, steps.length)) {
+    const before = furthest?.expansion;
+    if (
+      before === undefined ||
+      expansion.faultAt > before.faultAt ||
+      (isOfSingles(expansion, steps) && !isOfSingles(before, steps))
+    ) {
       furthest = { reading, expansion };
     }
   }
   return furthest!;
 }
 
-/** Compares two readings. Cards home count only at the end: before, autoplay just plays them earlier. */
-function cameFurther(a: Expansion, b: Expansion, stepCount: number): boolean {
-  if (a.faultAt !== b.faultAt) return a.faultAt > b.faultAt;
-  return a.faultAt === stepCount && a.home > b.home;
-}
+/** Are all steps played, each as the move of one card, and no other card? */
+const isOfSingles = ({ faultAt, moves }: Expansion, steps: readonly Step[]): boolean =>
+  faultAt === steps.length && moves.length === steps.length;
 
 /** Returns true if some card goes home by itself before the first move. */
 const playsItselfAtFirst = (

@@ -106,7 +106,7 @@ export function solutionIn(lines: readonly SolutionLine[], cells = 4): WrittenSo
   // A line of a collection, fast: there may be millions of them.
   const [, deal, collected] = (lines.length === 1 && IN_COLLECTION.exec(text)) || [];
   if (deal !== undefined && isDealNumber(Number(deal))) {
-    return { form: 'moves', deal: Number(deal), steps: parseSteps(collected, number, cells) };
+    return { form: 'moves', deal: Number(deal), steps: parseSteps(collected, number) };
   }
   return solutionOf(lines, cells);
 }
@@ -140,7 +140,7 @@ function solutionOf(lines: readonly SolutionLine[], cells: number): WrittenSolut
     const line = { text: moves, number };
     const read = readLine(line);
     if (read === null) {
-      for (const step of parseSteps(moves, number, heading?.cells ?? cells)) steps.push(step);
+      for (const step of parseSteps(moves, number)) steps.push(step);
     } else {
       form = 'fc-solve';
       if (read !== 'position') for (const step of read) steps.push(step);

@@ -3,7 +3,7 @@
  *
  *     r             the next free cell, in collections that count cells like this
  *     v + digit     after a move between cascades: how many cards, in hexadecimal
- *     f or *        home; f only where there is no cell f
+ *     f or *        home; f only in a game without a cell f, which expand.ts knows
  *     3-a 3>a 3->a  the same as 3a
  *     12. 3a        a number before a move; blanks and , ; | stand between moves
  *
@@ -17,18 +17,22 @@ import { lengthAt } from '../text/lines.js';
 
 /** The place of `r`: the next free cell. */
 export const NEXT_CELL = 17;
+/** The place to which `f` leads: cell f, or home in a game without it. */
+export const TO_F = 18;
+const CELL_F = FIRST_CELL + 5;
 
 /** One move as it is written, of a card or of a run. */
 export interface Step {
   /** 0..7 cascades, 8..15 cells. */
   from: number;
-  /** 0..7 cascades, 8..15 cells, 16 the foundations, 17 the next cell. */
+  /** 0..7 cascades, 8..15 cells, 16 the foundations, 17 the next cell, 18 cell `f` or else the foundations. */
   to: number;
   /** How many cards move, or 0 if the text does not say it. */
   count: number;
 }
 
-const letterOf = (place: number): string => (place === NEXT_CELL ? 'r' : placeLetter(place));
+const letterOf = (place: number): string =>
+  place === NEXT_CELL ? 'r' : placeLetter(place === TO_F ? CELL_F : place);
 
 /** Returns a step as text, for messages. */
 export const stepName = ({ from, to, count }: Step): string =>
@@ -42,9 +46,6 @@ for (let place = 0; place <= NEXT_CELL; place++) {
   PLACES[letter.toUpperCase().charCodeAt(0)] = place;
 }
 PLACES['*'.charCodeAt(0)] = FOUNDATION;
-
-/** The place of `f`. It is home if the game has no cell `f`. */
-const CELL_F = FIRST_CELL + 5;
 
 const MOVE_FORM =
   'a move is two of 1-8 a-g k h r, such as 3a, 26 or 4h; v and a count may follow, such as 26v3';
@@ -60,10 +61,9 @@ const CONNECTOR = /[-=]?>|[-→]/y;
  * Reads steps, with or without blanks between them.
  *
  * @param line the line number of `text` in its file, for messages
- * @param cells free cells of the game: with five or fewer, `f` is home
  * @throws InputError that names the first wrong move
  */
-export function parseSteps(text: string, line = 1, cells = 8): Step[] {
+export function parseSteps(text: string, line = 1): Step[] {
   const steps: Step[] = [];
   let beginsWord = true;
   for (let i = 0; i < text.length;) {
@@ -86,7 +86,7 @@ export function parseSteps(text: string, line = 1, cells = 8): Step[] {
     const from = placeAt(text, i);
     let next = i + 1;
     if (from >= 0 && placeAt(text, next) < 0) next += lengthAt(CONNECTOR, text, next);
-    let to = placeAt(text, next);
+    const to = placeAt(text, next);
     if (from < 0 || to < 0 || from >= FOUNDATION) throw notAMove(text, i, line);
     let count = 0;
     const start = i;
@@ -96,17 +96,21 @@ export function parseSteps(text: string, line = 1, cells = 8): Step[] {
       if (count === 0) throw notAMove(text, start, line);
       i += 2;
     }
-    if (to === CELL_F && cells <= 5) to = FOUNDATION;
     if (steps.length === MAX_STEPS)
       throw new InputError(`a solution has at most ${MAX_STEPS} moves`);
-    steps.push({ from, to, count });
+    steps.push({ from, to: to === CELL_F ? TO_F : to, count });
   }
   return steps;
 }
 
-/** Returns true for a blank, tab, line end, comma, semicolon or bar. */
+/** Returns true for a blank (also a no-break one), tab, line end, comma, semicolon or bar. */
 const isBetween = (code: number): boolean =>
-  code === 32 || (code >= 9 && code <= 13) || code === 44 || code === 59 || code === 124;
+  code === 32 ||
+  (code >= 9 && code <= 13) ||
+  code === 44 ||
+  code === 59 ||
+  code === 124 ||
+  code === 160;
 
 /** Returns the code of a character, or of a blank after the end. */
 const codeAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 32);

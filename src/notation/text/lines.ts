@@ -14,6 +14,10 @@ export interface Line {
   number: number;
 }
 
+/** Colour codes of terminals, which a copied text may contain. */
+// eslint-disable-next-line no-control-regex
+const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
+
 /** A longer line is cut here, and its end is skipped. Without a limit, one line would fill the memory. */
 export const MAX_LINE_LENGTH = 10_000_000;
 
@@ -59,7 +63,8 @@ export class LineCutter {
 
   private lineOf(text: string): Line {
     const number = this.next++;
-    return { text: number === 1 ? text.replace(/^\ufeff/, '') : text, number };
+    if (number === 1) text = text.replace(/^\ufeff/, '');
+    return { text: text.includes('\u001b') ? text.replace(COLOUR_CODES, '') : text, number };
   }
 }
 
