@@ -39,9 +39,7 @@ that an earlier run left open. Half-lives come from one run of "sweep --half-lif
     });
 }
 
-async function encodedAtlas(
-  runs: readonly Run[],
-): Promise<{ from: number; count: number; encoded: Uint8Array }> {
+async function encodedAtlas(runs: readonly Run[]) {
   const [first, ...others] = runs;
   const isOfGames = ({ kind }: Run): boolean => kind.options.games !== undefined;
   if (runs.some(isOfGames) && others.length > 0) {

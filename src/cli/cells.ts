@@ -33,7 +33,7 @@ For the first deals, the package has a table of the answers, the atlas. It solve
     .argument('<numbers...>', 'deal numbers, 1 to 8589934591, and ranges such as 1-10; - for stdin')
     .option('--solution', 'also print a solution, replayed by the reference rules')
     .option('--proof', 'also search the deal with one cell less, to the end')
-    .effort('maxMemoryMiB')
+    .effort(['maxMemoryMiB'])
     .json('print one JSON object for each deal', 'cells')
     .action(async (numbers: string[], flags: Flags) => {
       const ranges = await readDeals(numbers, io, wholeNumber('deal number', 1, MAX_DEAL));

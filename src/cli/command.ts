@@ -116,15 +116,13 @@ export class CliCommand extends Command implements Explained {
     return this.addOption(option);
   }
 
-  /** Adds options that set the effort of a solver. */
-  effort(...wishes: Wish[]): this {
-    for (const wish of wishes) this.addOption(effortOption(wish));
-    return this;
-  }
-
-  /** The same for commands whose answers must not depend on the machine: limits are in nodes. */
-  effortInNodes(...wishes: Wish[]): this {
-    for (const wish of wishes) this.addOption(effortOption(wish, false));
+  /**
+   * Adds options that set the effort of a solver.
+   *
+   * @param takesTime false for commands whose answers must not depend on the machine: limits are then in nodes
+   */
+  effort(wishes: readonly Wish[], { takesTime = true } = {}): this {
+    for (const wish of wishes) this.addOption(effortOption(wish, takesTime));
     return this;
   }
 }

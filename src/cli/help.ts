@@ -16,9 +16,6 @@ export interface Explained {
   afterHelp: string;
 }
 
-/** Options that only the first page of help shows. */
-const ELSEWHERE = ['--version'];
-
 export class CliHelp extends Help {
   override showGlobalOptions = true;
   /** Text beside a name is wrapped only if it has at least this many columns. */
@@ -29,7 +26,8 @@ export class CliHelp extends Help {
   }
 
   override visibleGlobalOptions(command: Command): Option[] {
-    return super.visibleGlobalOptions(command).filter(({ long }) => !ELSEWHERE.includes(long!));
+    // Only the first page of help shows the other one.
+    return super.visibleGlobalOptions(command).filter(({ long }) => long !== '--version');
   }
 
   override formatHelp(command: Command & Explained, helper: Help): string {

@@ -73,7 +73,7 @@ sweep reports 122.`);
       'solve the boards in a file, - for standard input: eight lines of cards, deepest first, ' +
         'with optional "Foundations:" and "Freecells:" lines; rows; JSON; the output of "deal"',
     )
-    .effort(
+    .effort([
       'cells',
       'maxNodes',
       'maxMs',
@@ -83,7 +83,7 @@ sweep reports 122.`);
       'optimal',
       'metric',
       'autoplay',
-    )
+    ])
     .option('--no-short', 'print the first solution found, shortened only where that is easy')
     .choice('--notation <name>', 'how to write moves; default: single', NOTATIONS)
     .choice(

@@ -128,15 +128,9 @@ The figures of the summary:
     .number('--part-deals <n>', 'deals in each part', [1, MAX_PART_DEALS], DEFAULT_PART_DEALS)
     .option('--shard <I/N>', 'make only parts I, I + N, I + 2N … of the range', parseShard)
     .option('--no-verify', 'do not compare layouts and do not replay solutions')
-    .effortInNodes(
-      'maxNodes',
-      'maxMemoryMiB',
-      'checkProofs',
-      'short',
-      'optimal',
-      'metric',
-      'autoplay',
-    )
+    .effort(['maxNodes', 'maxMemoryMiB', 'checkProofs', 'short', 'optimal', 'metric', 'autoplay'], {
+      takesTime: false,
+    })
     .number(
       `${HALF_LIFE} [games]`,
       'play games of each solved deal, and say when half of them are lost; --half-life=1000 plays ' +

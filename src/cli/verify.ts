@@ -83,7 +83,7 @@ of the first million have 7,736 to 94,943 positions.`);
       'with --unsolvable: positions to visit before giving up (default: 2000000)',
       [1, MAX_POSITIONS],
     )
-    .effort('cells')
+    .effort(['cells'])
     .workers()
     .json('print one JSON object for each solution', 'verify')
     .action(verify);

@@ -15,10 +15,7 @@ const MOST_DEALS = 2 ** 26;
  * @throws InputError if a deal of the range is missing, or a deal of a list is not in the range
  * @throws Error if two runs contradict each other
  */
-export async function boundsOf(
-  runs: readonly Run[],
-  unknown: number,
-): Promise<{ from: number; lower: Uint8Array; upper: Uint8Array }> {
+export async function boundsOf(runs: readonly Run[], unknown: number) {
   const ranges = runs.filter(({ kind }) => kind.list === undefined).map((run) => run.parts);
   if (ranges.length === 0) throw new InputError('give at least one atlas of a range');
   const from = Math.min(...ranges.map((parts) => parts[0].from));
@@ -61,9 +58,7 @@ export async function boundsOf(
  * @param run a run of a range with half-lives
  * @throws InputError if a deal of the range is missing
  */
-export async function halfLivesOfRun(
-  run: Run,
-): Promise<{ from: number; halfLives: (number | undefined)[] }> {
+export async function halfLivesOfRun(run: Run) {
   const [{ from }] = run.parts;
   const halfLives: (number | undefined)[] = [];
   for await (const rows of readRows(run, { solutions: false })) {

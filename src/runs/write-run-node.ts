@@ -213,18 +213,15 @@ export class RunWriter {
     const paths: string[] = [];
     rows.sort((a, b) => a.first - b.first);
     for (let i = 0; i < rows.length;) {
-      const { from } = stretchOf(rows[i]);
-      const some = [rows[i]];
-      while (++i < rows.length && rows[i].first === stretchOf(some[some.length - 1]).to + 1)
+      const part = stretchOf(rows[i]);
+      const some = [rows[i++]];
+      for (; rows[i]?.first === part.to + 1; i++) {
         some.push(rows[i]);
-      const part = { from, to: stretchOf(some[some.length - 1]).to };
+        part.to = stretchOf(rows[i]).to;
+      }
       const name = partName(part);
-      await writeInto(
-        this.run.path,
-        name,
-        encodePart({ ...this.run.kind, ...part }, some),
-        beganAt,
-      );
+      const bytes = encodePart({ ...this.run.kind, ...part }, some);
+      await writeInto(this.run.path, name, bytes, beganAt);
       paths.push(join(this.run.path, name));
     }
     return paths;
