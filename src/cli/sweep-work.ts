@@ -13,22 +13,12 @@ import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { Pool, portHere, solverJobs, sweepInWorkers, withShort } from '../workers/index.js';
-import type { EffortFlags } from './effort-flags.js';
 import { compileSolver } from './solver-modules.js';
 
 /** Solving this many deals takes less time than starting a worker. */
 const FEW_DEALS = 256;
 /** With fewer cells one deal may take minutes. */
 const EASY_CELLS = 4;
-
-/** The flags that decide the rows. */
-export interface KindFlags extends EffortFlags {
-  cells: CellsAsked;
-  verify: boolean;
-  solutions?: boolean;
-  /** Games of each deal. */
-  halfLife?: number;
-}
 
 /** Returns the hashes of the modules that such a sweep uses. */
 export const modulesOf = async (isShort: boolean, hasGames: boolean): Promise<Kind['wasm']> => ({

@@ -26,15 +26,20 @@ import {
 } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
-import { effortOf, flagOf, HALF_LIFE, wishOf } from './effort-flags.js';
+import { type EffortFlags, effortOf, flagOf, HALF_LIFE, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import { formatNumber, plain } from './output.js';
 import { version } from './package-version.js';
 import { PROGRESS_FORMS, type ProgressForm, startProgress } from './progress.js';
 import { describeSweep } from './summary-text.js';
-import { type KindFlags, modulesOf, sweepKind } from './sweep-work.js';
+import { modulesOf, sweepKind } from './sweep-work.js';
 
-interface SweepFlags extends KindFlags {
+interface SweepFlags extends EffortFlags {
+  cells: CellsAsked;
+  verify: boolean;
+  solutions?: boolean;
+  /** Games of each deal. */
+  halfLife?: number;
   workers: number;
   deals?: string;
   out?: string;
