@@ -1,6 +1,6 @@
 /** `freecell-wasm find`: prints the deal number of a board. */
 import { dealsWith } from '../game/index.js';
-import { BoardCutter } from '../notation/index.js';
+import { BoardCutter, slotsOf } from '../notation/index.js';
 import { MAX_DEAL } from '../reference/index.js';
 import { chunksOf } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -25,7 +25,7 @@ complete rows are enough. The text may have several boards, one after another.`)
     .action(async (path: string, { limit }: { limit: number }) => {
       for await (const board of new BoardCutter().itemsFrom(chunksOf(path, io, 'boards'))) {
         const maxCount = Math.max(limit, 10_000);
-        const { deals, count, cutOff } = dealsWith(board.slots(), { limit, maxCount });
+        const { deals, count, cutOff } = dealsWith(slotsOf(board), { limit, maxCount });
         if (count === 0 && !cutOff) io.exitCode = 1;
         const listsComplete = !cutOff && count === deals.length;
         await command.print({ deals, count, countComplete: !cutOff, listsComplete }, () =>

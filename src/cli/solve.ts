@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { MACTECH_FREE_CELLS } from '../api/index.js';
 import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/index.js';
-import { BoardCutter, type Notation, NOTATIONS } from '../notation/index.js';
+import { BoardCutter, type Notation, NOTATIONS, positionOf } from '../notation/index.js';
 import { exactName, InputError, type Position } from '../reference/index.js';
 import { type Claim, Solver } from '../solve/index.js';
 import { shortened } from '../solve/index-short.js';
@@ -171,7 +171,7 @@ async function* gamesOf(
   }
   for await (const read of new BoardCutter().itemsFrom(all())) {
     // Without --cells the board gives the number of cells.
-    const position = read.position(command.isGiven('cells') ? cells : undefined);
+    const position = positionOf(read, command.isGiven('cells') ? cells : undefined);
     yield { deal: isFreshDeal(read.deal, position) ? read.deal : undefined, position };
   }
 }

@@ -1,7 +1,13 @@
 /** Boards and moves as text: text/ cuts it into lines, boards/ and moves/ read and write them. */
 export { parseCard } from './boards/card.js';
-export { findDeals, type FindOptions, type Found, readPartialBoard } from './boards/find-deals.js';
-export { readBoard, readBoards } from './boards/read-board.js';
+export {
+  findDeals,
+  type FindOptions,
+  type Found,
+  readPartialBoard,
+  slotsOf,
+} from './boards/find-deals.js';
+export { positionOf, readBoard, readBoards } from './boards/read-board.js';
 export { BoardCutter } from './boards/cut-boards.js';
 export {
   BOARD_FORMATS,

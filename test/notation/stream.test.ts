@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game/index.js';
 import { BoardCutter } from '../../src/notation/boards/cut-boards.js';
-import { readBoards } from '../../src/notation/boards/read-board.js';
+import { positionOf, readBoards } from '../../src/notation/boards/read-board.js';
 import { writeBoard } from '../../src/notation/boards/write-board.js';
 import {
   blocksFrom,
@@ -67,7 +67,7 @@ describe('boards in a stream', () => {
           .replaceAll('\n', end);
         const found = [];
         for await (const one of new BoardCutter().itemsFrom(stream(cut(text, chunks)))) {
-          found.push({ position: one.position(), deal: one.deal });
+          found.push({ position: positionOf(one), deal: one.deal });
         }
         expect(found).toEqual(items.map(({ position, deal }) => ({ position, deal })));
         expect(readBoards(text)).toEqual(items.map(({ position }) => position));
@@ -119,7 +119,7 @@ describe('boards in a stream', () => {
         for (const chunk = line.repeat(20_000 / line.length); ; length += chunk.length) yield chunk;
       }
       const read = async (): Promise<void> => {
-        for await (const one of new BoardCutter().itemsFrom(endless())) one.position();
+        for await (const one of new BoardCutter().itemsFrom(endless())) positionOf(one);
       };
       await expect(read()).rejects.toThrow(InputError);
       expect(length).toBeLessThan(11_000_000);

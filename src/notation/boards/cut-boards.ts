@@ -5,8 +5,7 @@
  * A title with a number begins a board if cards came before it. After 52 cards, more cards, a header or a
  * ninth cascade begin one. Cards that are home count. The lines between two boards belong to the second.
  */
-import { CASCADES, InputError, type Position } from '../../reference/index.js';
-import { about } from '../text/about.js';
+import { CASCADES, InputError } from '../../reference/index.js';
 import { Cutter } from '../text/cutter.js';
 import { beginsJson, JsonCutter } from '../text/json.js';
 import type { Line } from '../text/lines.js';
@@ -14,39 +13,16 @@ import { isFence } from '../text/titles.js';
 import { boardFromValue } from './board-json.js';
 import { type BoardLine, boardLinesOf } from './board-lines.js';
 import { parseFoundation } from './card.js';
-import { boardFromLines, checkBoard, checkFresh } from './check-board.js';
+import { boardFromLines } from './check-board.js';
 import type { WrittenBoard } from './layout.js';
 
-/** One board, alone or of a text. It is read when it is wanted. */
-export class ListedBoard {
-  constructor(
-    private readonly read: (partial: boolean) => WrittenBoard,
-    /** The deal number in its title. */
-    readonly deal?: number,
-    /** Where it is, unless it is the first board. */
-    private readonly where = '',
-  ) {}
-
-  /** @param cells how many free cells it has. Default: the number that the board gives, or 4 */
-  position(cells?: number): Position {
-    return this.located(() => checkBoard(this.read(false), cells));
-  }
-
-  /** Returns the cards of a fresh deal, -1 for an unknown card. */
-  slots(): number[] {
-    return this.located(() => checkFresh(this.read(true)));
-  }
-
-  /** Adds the place of the board to messages without a place. */
-  private located<T>(read: () => T): T {
-    try {
-      return about('board', read);
-    } catch (error) {
-      if (!(error instanceof InputError) || this.where === '') throw error;
-      if (/\bline \d/.test(error.message)) throw error;
-      throw new InputError(`${this.where}: ${error.message}`, error.argument);
-    }
-  }
+/** One board of a text. It is read when it is wanted. */
+export interface ListedBoard {
+  read(partial?: boolean): WrittenBoard;
+  /** The deal number in its title. */
+  deal: number | undefined;
+  /** Where it is; empty for the first board. */
+  where: string;
 }
 
 /** A board is short: a longer text is the wrong file. A value may have all moves of a game. */
@@ -138,16 +114,18 @@ export class BoardCutter extends Cutter<ListedBoard> {
     const deal = lines.find((title) => title.deal !== undefined)?.deal;
     const where = this.count === 0 ? '' : `line ${line}`;
     if (json === undefined) {
-      this.handOn(new ListedBoard((partial) => boardFromLines(lines, partial), deal, where));
+      this.handOn({ read: (partial) => boardFromLines(lines, partial), deal, where });
     } else {
       const value = json.end();
       const isList =
         !this.isOne && Array.isArray(value) && value.length > 0 && value.every(isBoard);
       for (const [i, board] of (isList ? value : [value]).entries()) {
         const { deal: own } = Object(board) as { deal?: unknown };
-        const number = typeof own === 'number' ? own : deal;
-        const place = i === 0 ? where : `line ${line}, board ${i + 1}`;
-        this.handOn(new ListedBoard((partial) => boardFromValue(board, partial), number, place));
+        this.handOn({
+          read: (partial) => boardFromValue(board, partial),
+          deal: typeof own === 'number' ? own : deal,
+          where: i === 0 ? where : `line ${line}, board ${i + 1}`,
+        });
       }
     }
     this.rows = [];

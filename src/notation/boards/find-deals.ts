@@ -10,7 +10,9 @@
 import { checkOptionNames, dealsWith, type FindOptions, type Found } from '../../game/index.js';
 import { InputError } from '../../reference/index.js';
 import { about } from '../text/about.js';
-import { boardOf } from './read-board.js';
+import { checkFresh } from './check-board.js';
+import type { ListedBoard } from './cut-boards.js';
+import { located, writtenBoard } from './read-board.js';
 
 export type { FindOptions, Found };
 
@@ -42,4 +44,8 @@ export function findDeals(board: string | object, options: FindOptions = {}): Fo
  * @throws InputError if it cannot be part of a fresh deal
  */
 export const readPartialBoard = (board: string | object): number[] =>
-  about('board', () => boardOf(board).slots());
+  about('board', () => checkFresh(writtenBoard(board, true)));
+
+/** Returns the cards of a fresh deal, -1 for an unknown card. */
+export const slotsOf = ({ read, where }: ListedBoard): number[] =>
+  located(where, () => checkFresh(read(true)));

@@ -3,7 +3,9 @@ import { checkText } from '../../game/index.js';
 import { InputError, type Position } from '../../reference/index.js';
 import { about } from '../text/about.js';
 import { boardFromValue } from './board-json.js';
-import { BoardCutter, ListedBoard } from './cut-boards.js';
+import { checkBoard } from './check-board.js';
+import { BoardCutter, type ListedBoard } from './cut-boards.js';
+import type { WrittenBoard } from './layout.js';
 
 /**
  * Reads a position from text or from an object. It accepts these forms:
@@ -23,14 +25,15 @@ import { BoardCutter, ListedBoard } from './cut-boards.js';
  * @throws InputError that says in one line what is wrong and where
  */
 export const readBoard = (board: string | object, cells?: number): Position =>
-  about('board', () => boardOf(board).position(cells));
+  about('board', () => checkBoard(writtenBoard(board), cells));
 
-/** @throws InputError if it is neither a string nor an object */
-export function boardOf(board: string | object): ListedBoard {
-  if (typeof board === 'string') return [...new BoardCutter(true).itemsOf(board)][0];
-  if (typeof board === 'object' && board !== null) {
-    return new ListedBoard((partial) => boardFromValue(board, partial));
-  }
+/**
+ * @param partial if true, cards may be unknown
+ * @throws InputError if it is neither a string nor an object
+ */
+export function writtenBoard(board: string | object, partial = false): WrittenBoard {
+  if (typeof board === 'string') return [...new BoardCutter(true).itemsOf(board)][0].read(partial);
+  if (typeof board === 'object' && board !== null) return boardFromValue(board, partial);
   throw new InputError('board must be a string, or an object such as a position');
 }
 
@@ -46,5 +49,20 @@ export function boardOf(board: string | object): ListedBoard {
 export function readBoards(text: string, cells?: number): Position[] {
   checkText('text', text);
   const boards = new BoardCutter().itemsOf(text);
-  return about('board', () => Array.from(boards, (board) => board.position(cells)));
+  return about('board', () => Array.from(boards, (board) => positionOf(board, cells)));
+}
+
+/** @param cells how many free cells it has. Default: the number that the board gives, or 4 */
+export const positionOf = ({ read, where }: ListedBoard, cells?: number): Position =>
+  located(where, () => checkBoard(read(), cells));
+
+/** Returns what `read` returns. Adds the place of a board to messages without a place. */
+export function located<T>(where: string, read: () => T): T {
+  try {
+    return about('board', read);
+  } catch (error) {
+    if (!(error instanceof InputError) || where === '') throw error;
+    if (/\bline \d/.test(error.message)) throw error;
+    throw new InputError(`${where}: ${error.message}`, error.argument);
+  }
 }
