@@ -1,4 +1,4 @@
-/** Makes games for the parts of the page that load late, as its table does. */
+/** Makes games and steps as the table of the page does, for the parts that load late. */
 import { clonePosition, playThemselves } from '../../src/reference/index.js';
 import { Game, wish } from '../../src/ui/index.js';
 import type { Maker } from '../../web/src/table/guest.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { playerMoves } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import { dealPosition, type Move, type Position } from '../../src/reference/index.js';
-import { Game, oneStep, stepsOf, wish } from '../../src/ui/index.js';
+import { Game, oneStep, stepsOf } from '../../src/ui/index.js';
 import { analyzed, counted, gameOf, gameUpTo, movesOf } from '../../web/src/review/analyzed.js';
 import { isAlike, judgementOf, moveOf } from '../../web/src/review/tries.js';
 import { maker } from './maker.js';
@@ -43,9 +43,8 @@ describe('the judgement of a try', () => {
     const { positions } = await analyzed(engine, task, signal);
     const [here] = positions;
     const found = { winning: 0, losing: 0, undecided: 0, idle: 0 };
-    for (const { from, to, count } of playerMoves(position)) {
-      const step = wish(position, from, to, count);
-      if (typeof step === 'string') throw new Error(step);
+    for (const move of playerMoves(position)) {
+      const step = maker.makeStep(position, move);
       found[judgementOf(position, here, moveOf(position, step.moves))]++;
     }
     expect(found).toEqual({

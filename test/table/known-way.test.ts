@@ -4,7 +4,8 @@ import { positionOfDeal } from '../../src/game.js';
 import { clonePosition } from '../../src/reference/index.js';
 import { Game, stepsOf } from '../../src/ui/index.js';
 import { KnownWay } from '../../src/ui/table/known-way.js';
-import { wish, withSafeCards } from '../../src/ui/table/rules.js';
+import { withSafeCards } from '../../src/ui/table/rules.js';
+import { maker } from '../page/maker.js';
 import { solve } from '../support/solutions.js';
 
 const start = positionOfDeal(617);
@@ -49,10 +50,8 @@ it('wins when it is followed with cards in other cells than its own', () => {
     const { from, to, cards } = way.stepFrom(game.position)!;
     const isToCell = to >= 8 && to < 16;
     const cell = isToCell ? 8 + game.position.cells.lastIndexOf(-1) : to;
-    const made = wish(game.position, from, cell, cards.length);
-    if (typeof made === 'string') throw new Error(made);
-    const { position } = game;
-    game.add(withSafeCards(position, made));
+    const made = maker.makeStep(game.position, { from, to: cell, count: cards.length });
+    game.add(withSafeCards(game.position, made));
     if (way.stepFrom(game.position) === null) break;
   }
   expect(game.count).toBe(stepsOf(start, solution, true).length);

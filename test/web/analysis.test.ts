@@ -1,5 +1,4 @@
 /** The analysis on the page: the strip, the marks on the cards, and the lessons from mistakes. */
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createEngine,
@@ -13,7 +12,7 @@ import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
 import { mistakesOf } from '../../web/src/review/moments.js';
 import { findingsInBothSchemes } from './axe.js';
-import { button, choose, gameOn, layoutOf, type Site, openSite } from './site.js';
+import { gameOn, type Site, openSite, type Visited } from './site.js';
 import { overflowOf } from './states.js';
 
 const site = await openSite();
@@ -61,25 +60,25 @@ async function longGame(): Promise<Sample> {
 async function analyzeOn(
   { moves }: Sample,
   options: Parameters<Site['visit']>[1] = {},
-): Promise<Page> {
+): Promise<Visited> {
   const steps = writeSteps(stepsOf(dealPosition(DEAL), moves, true));
   const page = await site.visit(`${gameOn(DEAL)}&moves=${steps}`, { bypassCSP: true, ...options });
-  await choose(page, 'Analyze the game');
+  await page.choose('Analyze the game');
   await position(page).waitFor();
   return page;
 }
 
-const position = (page: Page) => page.getByRole('slider', { name: 'Position' });
-const panel = (page: Page) => page.getByRole('group', { name: 'The analysis' });
-const said = (page: Page) => position(page).getAttribute('aria-valuetext');
-const signsOf = (page: Page) =>
+const position = (page: Visited) => page.getByRole('slider', { name: 'Position' });
+const panel = (page: Visited) => page.getByRole('group', { name: 'The analysis' });
+const said = (page: Visited) => position(page).getAttribute('aria-valuetext');
+const signsOf = (page: Visited) =>
   page
     .locator('.strip .sign')
     .evaluateAll((signs) => signs.map(({ className, dataset }) => `${dataset.move} ${className}`));
-const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
+const press = (page: Visited, name: string) => panel(page).getByRole('button', { name }).click();
 
 /** Returns the numbers of the cards with a tick. */
-const tickedOn = (page: Page) =>
+const tickedOn = (page: Visited) =>
   page
     .locator('.card:has(.wins)')
     .evaluateAll((cards) => cards.map(({ dataset }) => Number(dataset.card)).sort());
@@ -95,7 +94,7 @@ const cardsOf = (start: readonly Move[], list: readonly PlayerMove[]): number[] 
 };
 
 /** Makes a move by keys, or fails if it needs a mouse. */
-async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
+async function type(page: Visited, { from, to }: PlayerMove): Promise<void> {
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
 }
 
@@ -148,7 +147,7 @@ describe('the strip', () => {
     // The last size is the usual one: the next test may have the same page.
     for (const standard of [20, 24, 32, 16]) {
       await session.send('Page.setFontSizes', { fontSizes: { standard } });
-      await button(page, 'Learn from it').click({ trial: true });
+      await page.button('Learn from it').click({ trial: true });
       const found = await panel(page)
         .getByRole('button')
         .evaluateAll((all) =>
@@ -167,30 +166,30 @@ describe('the strip', () => {
 
   it('goes where it is clicked, plays on from there, and gives the table back', async () => {
     const page = await analyzeOn(lost);
-    const atEnd = await layoutOf(page);
+    const atEnd = await page.layout();
     const box = (await position(page).boundingBox())!;
     const bars = lost.analysis.positions.length;
     await page.mouse.click(box.x + (box.width * 2.5) / bars, box.y + box.height / 2);
     expect(await said(page)).toMatch(/^Move 2/);
-    const atTwo = await layoutOf(page);
+    const atTwo = await page.layout();
     await press(page, 'Close');
     await panel(page).waitFor({ state: 'detached' });
-    expect(await layoutOf(page)).toBe(atEnd);
+    expect(await page.layout()).toBe(atEnd);
     expect(await page.locator('.mark').count()).toBe(0);
-    await button(page, 'Analyze the game').click();
+    await page.button('Analyze the game').click();
     await position(page).waitFor();
     await position(page).fill('2');
     await press(page, 'Play from here');
-    await button(page, 'Hint').waitFor();
-    expect(await layoutOf(page)).toBe(atTwo);
+    await page.button('Hint').waitFor();
+    expect(await page.layout()).toBe(atTwo);
     // A move on the table goes on as a game, too.
-    await button(page, 'Analyze the game').click();
+    await page.button('Analyze the game').click();
     await position(page).waitFor();
     await page.keyboard.press('Home');
     await page.locator('#main').focus();
     await page.keyboard.type('1a');
-    await button(page, 'Undo').click();
-    expect(await layoutOf(page)).toContain('Free cell a: empty');
+    await page.button('Undo').click();
+    expect(await page.layout()).toContain('Free cell a: empty');
     expect(await panel(page).count()).toBe(0);
   });
 
@@ -228,7 +227,7 @@ describe('a lesson', () => {
     const single = ({ count }: PlayerMove) => count === 1;
     await press(page, 'Learn from it');
     await panel(page).getByText(`Move ${first}, `).waitFor();
-    const asked = await layoutOf(page);
+    const asked = await page.layout();
     expect(await tickedOn(page)).toEqual([]);
     await page.locator('#main').focus();
     await type(page, losing.find(single)!);
@@ -236,14 +235,14 @@ describe('a lesson', () => {
       .getByText(/^No: after .* the game is lost\.$/)
       .waitFor();
     await press(page, 'Try again');
-    expect(await layoutOf(page)).toBe(asked);
+    expect(await page.layout()).toBe(asked);
     await page.locator('#main').focus();
     await type(page, winning.find(single)!);
     await panel(page)
       .getByText(/^Yes: .* wins\.$/)
       .waitFor();
     await press(page, 'Back');
-    expect(await layoutOf(page)).toBe(asked);
+    expect(await page.layout()).toBe(asked);
   });
 
   it('about a detour: the best move is as short, and the move of the game is not', async () => {

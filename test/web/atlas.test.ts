@@ -1,23 +1,22 @@
 /** The atlas on the page: its picture, its lists and its answers agree with the package. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
 import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
-import { addressIs, hashOf, says, shownDeal, openSite } from './site.js';
+import { openSite, type Visited } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const site = await openSite();
 const atlas = await loadAtlas();
 
 const ROW_DEALS = 1000;
-const answer = (page: Page) => page.locator('#atlas .answer');
-const told = (page: Page) => page.locator('#atlas .told');
-const canvas = (page: Page) => page.locator('#atlas canvas');
-const filters = (page: Page) => page.locator('#atlas .filters button');
+const answer = (page: Visited) => page.locator('#atlas .answer');
+const told = (page: Visited) => page.locator('#atlas .told');
+const canvas = (page: Visited) => page.locator('#atlas canvas');
+const filters = (page: Visited) => page.locator('#atlas .filters button');
 
-async function open(page: Page): Promise<Page> {
+async function open(page: Visited): Promise<Visited> {
   await filters(page).first().waitFor();
   return page;
 }
@@ -44,7 +43,7 @@ it('the lookup says what the package says, and leads to the deal', async () => {
       .poll(() => answer(page).innerText())
       .toContain(`Deal ${deal.toLocaleString('en-US')} wins`);
     expect(await answer(page).innerText()).toMatch(known(deal));
-    await addressIs(page, `#view=atlas&deal=${deal}&cells=4`);
+    await page.addressIs(`#view=atlas&deal=${deal}&cells=4`);
   }
   await page.fill('#atlas-deal', String(atlas.to + 1));
   await answer(page).getByText('is not in the atlas').waitFor();
@@ -53,8 +52,8 @@ it('the lookup says what the package says, and leads to the deal', async () => {
   // It leads to the deal, with cells that win it.
   await page.fill('#atlas-deal', '11982');
   await answer(page).getByRole('link').click();
-  await addressIs(page, '#deal=11982&cells=5');
-  await says(page, '#deal-message', 'With 5 free cells');
+  await page.addressIs('#deal=11982&cells=5');
+  await page.says('#deal-message', 'With 5 free cells');
 });
 
 it('the lists have as many deals as the package counts, and these', async () => {
@@ -84,7 +83,7 @@ it('the lists have as many deals as the package counts, and these', async () => 
 
 describe('the picture', () => {
   /** Returns the colour on the screen at a place of the canvas. */
-  const colorAt = (page: Page, x: number, y: number): Promise<string> =>
+  const colorAt = (page: Visited, x: number, y: number): Promise<string> =>
     canvas(page).evaluate(
       (element, [x, y]) => {
         const map = element as HTMLCanvasElement;
@@ -97,7 +96,7 @@ describe('the picture', () => {
     );
 
   /** Finds the place of a name on the canvas, with simulated pointers. A thousand of them take no time. */
-  const placeOf = (page: Page, name: string, width: number, height: number) =>
+  const placeOf = (page: Visited, name: string, width: number, height: number) =>
     canvas(page).evaluate(
       (element, [name, width, height]) => {
         const told = document.querySelector<HTMLElement>('#atlas .told')!;
@@ -154,8 +153,8 @@ describe('the picture', () => {
       new RegExp(`^Deal ${(618 + ROW_DEALS).toLocaleString('en-US')} `),
     );
     await page.keyboard.press('Enter');
-    await addressIs(page, `#${618 + ROW_DEALS}`);
-    expect(await shownDeal(page)).toBe(String(618 + ROW_DEALS));
+    await page.addressIs(`#${618 + ROW_DEALS}`);
+    expect(await page.shownDeal()).toBe(String(618 + ROW_DEALS));
   });
 
   thoroughly('is entered with a click, and moved by a drag', async () => {
@@ -168,12 +167,12 @@ describe('the picture', () => {
     await page.mouse.down();
     await page.mouse.move(x + middle.x - 60, y + middle.y, { steps: 4 });
     await page.mouse.up();
-    expect(hashOf(page)).toContain('view=atlas');
+    expect(page.hash()).toContain('view=atlas');
     await canvas(page).hover({ position: { x: middle.x - 60, y: middle.y } });
     expect(await told(page).innerText()).toBe(before);
     const deal = /^Deal ([\d,]+) /.exec(before)![1].replace(/,/g, '');
     await canvas(page).click({ position: { x: middle.x - 60, y: middle.y } });
-    await expect.poll(() => hashOf(page)).toContain(deal);
-    expect(await shownDeal(page)).toBe(deal);
+    await expect.poll(() => page.hash()).toContain(deal);
+    expect(await page.shownDeal()).toBe(deal);
   });
 });

@@ -1,6 +1,6 @@
 /** Features that players know from desktop games: a clock, figures, a show at the end, room on any screen. */
 import { json } from 'node:stream/consumers';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { dealOfTheDay } from '../../web/src/game/deals.js';
@@ -9,22 +9,7 @@ import { streaks, type Win } from '../../web/src/game/statistics.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
 import { nameOfBoard } from '../../web/src/game/written-steps.js';
 import { isThorough } from '../support/tier.js';
-import {
-  atRest,
-  button,
-  cardsHome,
-  choose,
-  CLIPBOARD,
-  gameOn,
-  press,
-  says,
-  setting,
-  shownDeal,
-  openSite,
-  solutionOf,
-  type,
-  verdictOf,
-} from './site.js';
+import { CLIPBOARD, gameOn, press, openSite, solutionOf, type Visited } from './site.js';
 import { thoroughly } from './thoroughly.js';
 import { lastMoveOf, winBy } from './winning.js';
 
@@ -33,7 +18,7 @@ const site = await openSite();
 const PLAY = gameOn(25);
 
 /** Opens deal 25 before the player's last move. `typed` is that move; it brings the rest home. */
-async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Page, string, number]> {
+async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Visited, string, number]> {
   const page = await site.visit(PLAY, options);
   const { before, typed, count } = await lastMoveOf(25);
   const now = { steps: before, at: count - 1, elapsedMs: 65_000 };
@@ -42,7 +27,7 @@ async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Page, st
     [`game:${nameOfBoard(dealPosition(25))}`, JSON.stringify({ now, earlier: null, savedMs: 1 })],
   );
   await page.reload();
-  await button(page, 'Hint').waitFor();
+  await page.button('Hint').waitFor();
   return [page, typed, count];
 }
 
@@ -51,50 +36,50 @@ describe('a game that is played', () => {
     const page = await site.visit(PLAY);
     const tally = page.locator('.tally');
     expect(await tally.innerText()).toBe('0:00 · 0 moves');
-    await type(page, '1a');
+    await page.keys('1a');
     await expect.poll(() => tally.innerText()).toMatch(/^0:0[1-9] · 1 move$/);
     await page.reload();
     await expect.poll(() => tally.innerText()).toMatch(/^0:\d[1-9] · 1 move$/);
-    await setting(page, 'Show time and moves', false);
+    await page.setting('Show time and moves', false);
     expect(await tally.isVisible()).toBe(false);
     await page.reload();
-    await button(page, 'Hint').waitFor();
+    await page.button('Hint').waitFor();
     expect(await tally.isVisible()).toBe(false);
   });
 
   it('that is won is celebrated, counted once, and followed by the next deal', async () => {
     const [page, last, moves] = await nearlyWon({ reducedMotion: 'no-preference' });
-    await type(page, `${last}a`);
+    await page.keys(`${last}a`);
     await page.locator('canvas.leaps').waitFor();
-    expect(await cardsHome(page)).toBe(52);
+    expect(await page.cardsHome()).toBe(52);
     expect(await page.locator('.felt-note').innerText()).toContain(`You won in ${moves} moves`);
     expect(await page.locator('.tally').innerText()).toMatch(
       new RegExp(`^1:0\\d · ${moves} moves`),
     );
-    expect(await button(page, 'Hint').count()).toBe(0);
+    expect(await page.button('Hint').count()).toBe(0);
     // Undo and redo at the end must not count a second win or repeat the show.
     await page.keyboard.press('Control+z');
     expect(await page.locator('canvas.leaps').count()).toBe(0);
-    await type(page, `${last}a`);
-    await choose(page, 'Your games');
+    await page.keys(`${last}a`);
+    await page.choose('Your games');
     const figures = await page.locator('.statistics').innerText();
     expect(figures).toMatch(/Games won\s+1 \(100 %\)/);
     expect(figures).toMatch(/1 day \(best 1\)/);
     expect(figures).toMatch(new RegExp(`Fewest moves\\s+${moves}`));
 
     const downloading = page.waitForEvent('download');
-    await press(page, 'Export');
+    await page.push('Export');
     const kept = (await json(await (await downloading).createReadStream())) as {
       wins: Record<string, Win>;
     };
     expect(Object.values(kept.wins)[0]).toMatchObject({ deal: 25, cells: 4, moves });
-    await press(page, 'Erase');
-    await press(page, 'Erase for good?');
+    await page.push('Erase');
+    await page.push('Erase for good?');
     expect(await page.locator('.statistics').innerText()).toMatch(/Games won\s+0/);
-    await button(page, 'Close').filter({ visible: true }).click();
-    await button(page, 'Next deal').last().click();
-    expect(await shownDeal(page)).toBe('26');
-    await button(page, 'Hint').waitFor();
+    await page.button('Close').filter({ visible: true }).click();
+    await page.button('Next deal').last().click();
+    expect(await page.shownDeal()).toBe('26');
+    await page.button('Hint').waitFor();
   });
 
   it('that is won on a phone keeps its panel above the show, which is sharp', async () => {
@@ -104,19 +89,19 @@ describe('a game that is played', () => {
       viewport,
       deviceScaleFactor: 2,
     });
-    await type(page, `${last}a`);
+    await page.keys(`${last}a`);
     const show = page.locator('canvas.leaps');
     await show.waitFor();
     // A click fails if something else lies above the button.
-    await button(page, 'Replay yours').click({ trial: true });
+    await page.button('Replay yours').click({ trial: true });
     expect(await show.evaluate((of: HTMLCanvasElement) => of.width / of.clientWidth)).toBe(2);
   });
 
   thoroughly('that is won moves nothing for those who asked for no motion', async () => {
     const [page, last] = await nearlyWon({ reducedMotion: 'reduce' });
-    await type(page, `${last}a`);
+    await page.keys(`${last}a`);
     await page.locator('.won').waitFor();
-    expect(await cardsHome(page)).toBe(52);
+    expect(await page.cardsHome()).toBe(52);
     expect(await page.locator('canvas.leaps').count()).toBe(0);
   });
 });
@@ -137,16 +122,16 @@ it('a won game is compared, replayed, and shared without a spoiler', async () =>
   expect(new URL(shared.split(' ').at(-1)!).hash).toBe('#25');
 
   await press(win, 'Replay yours');
-  await says(page, '.line-note', `Your game: ${moves} moves, and it wins.`);
-  await press(page, 'Pause');
+  await page.says('.line-note', `Your game: ${moves} moves, and it wins.`);
+  await page.push('Pause');
   await page.goBack();
   await press(win, 'Replay the best');
-  await press(page, 'Pause');
+  await page.push('Pause');
   expect(await page.locator('.where').innerText()).toContain(`/ ${best}`);
   expect(await page.locator('.verdict .facts').innerText()).toContain(`Here in ${best} moves`);
 
   await page.goto(site.url + '#25');
-  await says(page, '.history', `You won this deal once. Your best: ${moves} moves`);
+  await page.says('.history', `You won this deal once. Your best: ${moves} moves`);
 });
 
 it('the deal of the day is a game, another each day, and makes a streak', async () => {
@@ -156,16 +141,16 @@ it('the deal of the day is a game, another each day, and makes a streak', async 
     await page.clock.setFixedTime(`${day}T12:00:00`);
     await page.goto('about:blank');
     await page.goto(site.url);
-    await choose(page, 'Today’s deal');
-    const deal = Number(await shownDeal(page));
+    await page.choose('Today’s deal');
+    const deal = Number(await page.shownDeal());
     expect(deal).toBe(dealOfTheDay(new Date(`${day}T12:00:00`)));
-    await button(page, 'Hint').waitFor();
+    await page.button('Hint').waitFor();
     expect(await page.locator('.verdict').isVisible()).toBe(false);
     deals.add(deal);
     await winBy(page, deal);
   }
   expect(deals.size).toBe(3);
-  await choose(page, 'Your games');
+  await page.choose('Your games');
   const figures = await page.locator('.statistics').innerText();
   expect(figures).toMatch(/Streak\s+3 days \(best 3\)/);
   expect(figures).toMatch(/Games won\s+3 \(100 %\)/);
@@ -182,24 +167,24 @@ describe('the player’s games', () => {
       (text) => localStorage.setItem('statistics', text),
       JSON.stringify({ begun: 2, wins }),
     );
-    await choose(page, 'Your games');
+    await page.choose('Your games');
     const won = page.locator('.calendar .won');
     expect(await won.innerText()).toMatch(new RegExp(`^${today.getDate()}\\b`));
     const needed = page.locator('.by-cells').getByRole('row', { name: 'none' });
     expect(await needed.innerText()).toMatch(/1$/);
     const above = page.locator('.above-fewest').getByRole('row', { name: '5 to 9' });
     expect(await above.innerText()).toMatch(/1$/);
-    await press(page, 'Previous month');
+    await page.push('Previous month');
     expect(await page.locator('.calendar td a').count()).toBeGreaterThanOrEqual(28);
-    await press(page, 'Next month');
+    await page.push('Next month');
     await won.click();
-    expect(await shownDeal(page)).toBe(String(daily));
+    expect(await page.shownDeal()).toBe(String(daily));
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
   it('begin with the rules, told with moves of the deal on the first screen', async () => {
     const page = await site.visit();
-    await press(page, 'How to play');
+    await page.push('How to play');
     const pictures = page.locator('.rules freecell-picture');
     const marked = () =>
       pictures.evaluateAll((all) =>
@@ -270,17 +255,17 @@ describe('what is clicked stays where it is while answers come', () => {
       'freecell-deal',
       '.hand .buttons',
     ]);
-    await type(page, '1a2b3');
-    await says(page, '.status', '3 to');
+    await page.keys('1a2b3');
+    await page.says('.status', '3 to');
     await page.keyboard.type('c');
-    await press(page, 'Hint');
-    await says(page, '.status', 'Hint: ');
+    await page.push('Hint');
+    await page.says('.status', 'Hint: ');
     expect(await places()).toHaveLength(1);
   });
 
   it.each(screens)('in a solution, on %s', async (...screen) => {
     const { page, places } = await tracked(solutionOf(617), screen, ['.controls', '.solution']);
-    await says(page, '.verdict .difficulty', 'Very hard');
+    await page.says('.verdict .difficulty', 'Very hard');
     expect(await places()).toHaveLength(1);
   });
 });
@@ -322,7 +307,7 @@ thoroughly(
   'a solution uses a wide screen, takes one page of paper, and keeps its edges',
   async () => {
     const page = await site.visit(solutionOf(617), { viewport: { width: 1920, height: 1080 } });
-    await verdictOf(page);
+    await page.verdict();
     expect((await page.locator('.table').boundingBox())!.width).toBeGreaterThan(1350);
     const side = (await page.locator('.side').boundingBox())!;
     expect(side.x + side.width).toBeGreaterThan(1860);
@@ -360,7 +345,7 @@ thoroughly(
 
 describe('a screen reader', () => {
   /** Records the messages of all live regions from now on. */
-  async function listen(page: Page): Promise<() => Promise<string[]>> {
+  async function listen(page: Visited): Promise<() => Promise<string[]>> {
     await page.evaluate(() => {
       const said: string[] = [];
       Object.assign(window, { said });
@@ -381,20 +366,20 @@ describe('a screen reader', () => {
 
   it('hears each thing once, and no counter', async () => {
     const page = await site.visit(PLAY);
-    await setting(page, 'Warn me when the game is lost', true);
-    await atRest(page);
+    await page.setting('Warn me when the game is lost', true);
+    await page.atRest();
     const heard = await listen(page);
-    await type(page, '1a');
+    await page.keys('1a');
     await expect.poll(async () => times(await heard(), 'from cascade 1 to free cell a')).toBe(1);
-    await press(page, 'Undo');
+    await page.push('Undo');
     await expect.poll(async () => times(await heard(), 'Undone: ')).toBe(1);
-    await press(page, 'Redo');
+    await page.push('Redo');
     await expect.poll(async () => times(await heard(), 'Done again: ')).toBe(1);
     const selected = times(await heard(), 'Selected: ');
     await page.keyboard.press('2');
     await expect.poll(async () => times(await heard(), 'Selected: ')).toBe(selected + 1);
     await page.keyboard.press('Escape');
-    await press(page, 'Next deal');
+    await page.push('Next deal');
     await expect.poll(async () => times(await heard(), 'Deal 26')).toBe(1);
     await page.waitForTimeout(1500);
     const said = await heard();

@@ -8,7 +8,7 @@ import { writeBoard } from '../../src/notation.js';
 import { examplesOf } from '../support/examples.js';
 import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
-import { button, choose, CLIPBOARD, copied, press, says, openSite } from './site.js';
+import { button, CLIPBOARD, openSite, press } from './site.js';
 import { overflowOf } from './states.js';
 import { thoroughly } from './thoroughly.js';
 import {
@@ -155,19 +155,9 @@ describe('its attributes', () => {
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('1');
     await page.keyboard.press('a');
-    const refused = await page.evaluate(() => {
-      try {
-        document.querySelector('freecell-deal')!.goTo(NaN);
-        return null;
-      } catch (error) {
-        const { name, message } = error as Error;
-        return { name, message };
-      }
-    });
-    expect(refused).toEqual({
-      name: 'InputError',
-      message: 'at must be a number of steps, got NaN',
-    });
+    await expect(goTo(page, NaN)).rejects.toThrow(
+      'InputError: at must be a number of steps, got NaN',
+    );
     await set({ mode: 'watch' });
     await untilTold(page, 'verdict');
     await set({ number: 11982 });
@@ -237,23 +227,8 @@ describe('its attributes', () => {
 
 it('lets go of everything when it is taken out, and goes on when it is put back', async () => {
   const page = await open(pageOf(''));
-  const seen = await page.evaluate(async () => {
+  await page.evaluate(async () => {
     await customElements.whenDefined('freecell-deal');
-    let alive = 0;
-    const { terminate } = Worker.prototype;
-    const Original = Worker;
-    Worker.prototype.terminate = function (this: Worker) {
-      alive--;
-      terminate.call(this);
-    };
-    Object.assign(globalThis, {
-      Worker: class extends Original {
-        constructor(...given: ConstructorParameters<typeof Worker>) {
-          super(...given);
-          alive++;
-        }
-      },
-    });
     const listened = new Set<string>();
     const add = globalThis.addEventListener;
     globalThis.addEventListener = ((type: string, listener: never, options?: object) => {
@@ -264,21 +239,22 @@ it('lets go of everything when it is taken out, and goes on when it is put back'
     }) as typeof add;
     const deal = document.createElement('freecell-deal');
     Object.assign(deal, { number: 1568, cells: 1 }); // this search takes very long
+    Object.assign(globalThis, {
+      deal,
+      held: () => ({ listened: listened.size, kept: deal.shadowRoot!.childElementCount }),
+    });
     document.body.append(deal);
-    while (alive === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    const during = { alive, listened: listened.size, kept: deal.shadowRoot!.childElementCount };
-    deal.remove();
-    await new Promise((resolve) => setTimeout(resolve));
-    const after = { alive, listened: listened.size, kept: deal.shadowRoot!.childElementCount };
-    Object.assign(deal, { number: 617, cells: 4 });
-    document.body.append(deal);
-    await new Promise((resolve) => deal.addEventListener('freecell-verdict', resolve));
-    return { during, after, back: deal.shadowRoot!.childElementCount };
   });
-  expect(seen.during).toMatchObject({ alive: 1 });
-  expect(seen.during.listened).toBeGreaterThan(0);
-  expect(seen.after).toEqual({ alive: 0, listened: 0, kept: 0 });
-  expect(seen.back).toBe(seen.during.kept);
+  const held = () => page.evaluate<{ listened: number; kept: number }>('held()');
+  await expect.poll(() => page.workers().length).toBe(1);
+  const during = await held();
+  expect(during.listened).toBeGreaterThan(0);
+  await page.evaluate('deal.remove()');
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect(await held()).toEqual({ listened: 0, kept: 0 });
+  await page.evaluate('Object.assign(deal, { number: 617, cells: 4 }), document.body.append(deal)');
+  await untilTold(page, 'verdict');
+  expect((await held()).kept).toBe(during.kept);
   expect((await toldBy(page, 'error')).length).toBe(0);
 });
 
@@ -392,7 +368,8 @@ describe('the page’s button', () => {
   it.each(isThorough ? SHOWN : SHOWN.slice(1))(
     'gives HTML that shows what is shown at %s',
     async (hash, attributes) => {
-      const html = await copied(await site.visit(hash, CLIPBOARD), 'Embed it in your page');
+      const shower = await site.visit(hash, CLIPBOARD);
+      const html = await shower.copied('Embed it in your page');
       const [, src] = /^<script type="module" src="(.*)" integrity="sha384-.{64}">/.exec(html)!;
       expect(src.startsWith(site.url), 'a file of the page itself').toBe(true);
       expect(await (await fetch(src)).text()).toBe(element);
@@ -413,8 +390,8 @@ describe('the page’s button', () => {
   thoroughly('says that a board without a number cannot be had so', async () => {
     const board = encodeURIComponent(writeBoard(positionOfDeal(617)).split('\n').join(' / '));
     const page = await site.visit(`#board=${board}&cells=4`);
-    await choose(page, 'Embed it in your page');
-    await says(page, '.toast.shown', 'Only deals with a number can be embedded.');
+    await page.choose('Embed it in your page');
+    await page.says('.toast.shown', 'Only deals with a number can be embedded.');
   });
 });
 

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal, runLength, shorten } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
-import { writeMoves } from '../../src/notation.js';
 import { fits } from '../../src/reference/index.js';
 import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
@@ -20,34 +19,6 @@ import {
   untilTold,
 } from './element-pages.js';
 import { button, press } from './site.js';
-
-describe('to be played', () => {
-  it('takes typed moves up to the win, and undoes', async () => {
-    const engine = await createEngine();
-    const tokensOf = (deal: number): string[] => {
-      const start = positionOfDeal(deal);
-      const moves = shorten(start, engine.solveSync(deal).moves);
-      return writeMoves(start, moves, { notation: 'standard', autoplay: 'safe' });
-    };
-    // Without a `v` each move takes as many cards as fit, like typing.
-    let deal = 1;
-    let tokens = tokensOf(deal);
-    while (!tokens.every((token) => /^\w\w$/.test(token))) tokens = tokensOf(++deal);
-    const page = await openDeal(`number="${deal}" mode="play"`);
-    await type(page, tokens.join(''));
-    const [win] = await toldBy(page, 'win');
-    expect(win).toMatchObject({ number: deal, cells: 4, mode: 'play', at: tokens.length });
-    await page.getByText(/^You won in \d+ moves\.$/).waitFor();
-    const before = (await toldBy(page, 'move')).at(-1)!;
-    expect(before).toEqual(win);
-    await page.keyboard.press('Control+z');
-    expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ at: win.at - 1 });
-    await page.keyboard.press('Control+y');
-    expect((await toldBy(page, 'move')).at(-1)).toEqual(win);
-    // Redo gives the same win, so there is no second event.
-    expect(await toldBy(page, 'win')).toHaveLength(1);
-  });
-});
 
 /** Locates a card of the element. */
 const cardOf = (page: Page, card: number) => page.locator(`freecell-deal [data-card="${card}"]`);
@@ -166,15 +137,21 @@ describe('the finish', () => {
     expect(await propertyOf(page, 'canFinish')).toBe(true);
     await finish.click();
     const [win] = await toldBy(page, 'win');
-    expect(win).toMatchObject({ at: tokens.length, count: tokens.length, text: tokens.at(-1) });
+    const { length } = tokens;
+    const deal4 = { number: deal, cells: 4, mode: 'play' };
+    expect(win).toMatchObject({ ...deal4, at: length, count: length, text: tokens.at(-1) });
     await page.getByText(`You won in ${tokens.length} moves.`).waitFor();
     expect(await page.locator('freecell-deal .felt-note').textContent()).toContain(
       `You won in ${tokens.length} moves`,
     );
     expect(await finish.isVisible()).toBe(false);
-    await press(page, 'Undo');
+    await page.keyboard.press('Control+z');
     expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ count: tokens.length - 1 });
     expect(await propertyOf(page, 'canFinish')).toBe(false);
+    await page.keyboard.press('Control+y');
+    expect((await toldBy(page, 'move')).at(-1)).toEqual(win);
+    // Redo gives the same win, so there is no second event.
+    expect(await toldBy(page, 'win')).toHaveLength(1);
   });
 
   it('is the key A, unless the page forbids it; else A is a cell', async () => {

@@ -1,33 +1,11 @@
 /** Typed and pasted text: keys reach the place that the player means, and nothing is misread. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { placeLetter, positionOfDeal } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import { writeBoard } from '../../src/notation/index.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { dealPosition } from '../../src/reference/index.js';
-import {
-  addressIs,
-  button,
-  cardsHome,
-  choose,
-  chooseCells,
-  CLIPBOARD,
-  gameOn,
-  hashOf,
-  labelOf,
-  layoutOf,
-  paste,
-  press,
-  says,
-  setting,
-  shownDeal,
-  openSite,
-  solutionIsThere,
-  solutionOf,
-  type,
-  verdictOf,
-} from './site.js';
+import { CLIPBOARD, gameOn, openSite, solutionOf, type Visited } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const site = await openSite();
@@ -38,19 +16,19 @@ describe('typed moves', () => {
     await page.fill('#deal', '25');
     await page.keyboard.press('Enter');
     await page.keyboard.type('4a');
-    expect(await shownDeal(page)).toBe('25');
-    expect(await labelOf(page, 8)).not.toContain('empty');
-    await press(page, 'Undo');
+    expect(await page.shownDeal()).toBe('25');
+    expect(await page.labelOf(8)).not.toContain('empty');
+    await page.push('Undo');
     await page.keyboard.type('4b');
-    expect(await labelOf(page, 9)).not.toContain('empty');
-    await setting(page, 'Show time and moves', false);
+    expect(await page.labelOf(9)).not.toContain('empty');
+    await page.setting('Show time and moves', false);
     await page.keyboard.type('4c');
-    expect(await labelOf(page, 10)).not.toContain('empty');
-    await chooseCells(page, 5);
+    expect(await page.labelOf(10)).not.toContain('empty');
+    await page.chooseCells(5);
     await page.keyboard.type('4e');
-    expect(await labelOf(page, 12)).not.toContain('empty');
+    expect(await page.labelOf(12)).not.toContain('empty');
     await page.goto(site.url + solutionOf(164));
-    await verdictOf(page);
+    await page.verdict();
     await page.getByLabel('Count a moved run as one').uncheck();
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('.where').innerText()).toMatch(/^1 \//);
@@ -58,34 +36,34 @@ describe('typed moves', () => {
 
   it('that are half typed end with their board, as hints and messages do', async () => {
     const page = await site.visit(gameOn(164));
-    await type(page, '4');
-    await press(page, 'Next deal');
-    const before = await layoutOf(page);
+    await page.keys('4');
+    await page.push('Next deal');
+    const before = await page.layout();
     await page.locator('#main').focus();
     expect(await page.locator('.hand .status').innerText()).toBe('');
     await page.keyboard.press('a');
-    expect(await layoutOf(page)).toBe(before);
-    await press(page, 'Hint');
+    expect(await page.layout()).toBe(before);
+    await page.push('Hint');
     await page.locator('.card.hinted').first().waitFor();
-    await press(page, 'Next deal');
+    await page.push('Next deal');
     expect(await page.locator('.hinted, .target, .aim').count()).toBe(0);
     expect(await page.locator('.hand .status').innerText()).toBe('');
   });
 });
 
 /** Plays the hint that is shown. The first marked card is the one to move. */
-async function playHint(page: Page): Promise<void> {
+async function playHint(page: Visited): Promise<void> {
   const from = await page.locator('.card.hinted').first().getAttribute('data-place');
   const to = await page.locator('.card.aim, .pile.aim').first().getAttribute('data-place');
   const letters = [from, to].map((place) => placeLetter(Number(place)));
-  await type(page, letters.join(''));
+  await page.keys(letters.join(''));
 }
 
 describe('a hint', () => {
   it('marks the card that it leads to, not its whole cascade', async () => {
     const page = await site.visit(gameOn(25));
     for (let i = 0; i < 12; i++) {
-      await press(page, 'Hint');
+      await page.push('Hint');
       await page.locator('.card.hinted').first().waitFor();
       const status = await page.locator('.hand .status').innerText();
       const marked = page.locator('.card.aim');
@@ -109,12 +87,12 @@ describe('what is not a deal', () => {
       await page.goto(site.url + hash);
       await message.waitFor();
       expect(await message.innerText(), hash).not.toBe('');
-      expect(await shownDeal(page), hash).not.toBe('');
+      expect(await page.shownDeal(), hash).not.toBe('');
     }
     await page.goto(`${site.url}${gameOn(164)}&moves=1a.2b.9x.3c`);
     await message.getByText('Move 3, “9x”, is not possible.').waitFor();
-    expect(await labelOf(page, 9)).not.toContain('empty');
-    expect(await labelOf(page, 10)).toContain('empty');
+    expect(await page.labelOf(9)).not.toContain('empty');
+    expect(await page.labelOf(10)).toContain('empty');
   });
 });
 
@@ -130,13 +108,13 @@ describe('a deal number', () => {
       [String(2 ** 33 - 1), 2 ** 33 - 1],
     ] as const) {
       await page.fill('#deal', text);
-      await addressIs(page, `#${deal}`);
+      await page.addressIs(`#${deal}`);
       const [deepest] = positionOfDeal(deal).cascades[0];
       const card = page.locator(`.card[data-card="${deepest}"]`);
       expect(await card.getAttribute('data-place'), text).toBe('0');
     }
     const linked = await site.visit('#1,000,000');
-    expect(await shownDeal(linked)).toBe('1000000');
+    expect(await linked.shownDeal()).toBe('1000000');
   });
 });
 
@@ -146,28 +124,28 @@ describe('what is pasted', () => {
     const options = { notation: 'standard', autoplay: 'safe' } as const;
     const text = writeMoves(dealPosition(617), moves, options).join(' ');
     const page = await site.visit('#164');
-    await paste(page, `Game #617\n${text}`);
-    await says(page, '.toast', /^Valid: it wins deal 617 in \d+ moves$/);
-    expect(await shownDeal(page)).toBe('617');
+    await page.paste(`Game #617\n${text}`);
+    await page.says('.toast', /^Valid: it wins deal 617 in \d+ moves$/);
+    expect(await page.shownDeal()).toBe('617');
     await page.keyboard.press('End');
-    expect(await cardsHome(page)).toBe(52);
+    expect(await page.cardsHome()).toBe(52);
     const told = Number(/in (\d+)/.exec(await page.locator('.toast').innerText())![1]);
     expect(await page.locator('.where').innerText()).toContain(`${told} / ${told}`);
 
     await page.fill('#deal', '617');
-    await paste(page, text);
-    await says(page, '.toast', /^Valid: it wins deal 617/);
+    await page.paste(text);
+    await page.says('.toast', /^Valid: it wins deal 617/);
   });
 
   it('is played on where it does not win', async () => {
     const page = await site.visit('#164');
-    await paste(page, 'Game #617\n1a 1b');
-    await says(page, '.toast', /^Deal 617 after 2 moves, all legal: play on$/);
-    await expect.poll(() => hashOf(page)).toContain('view=play');
-    expect(await shownDeal(page)).toBe('617');
-    await press(page, 'Undo');
-    await press(page, 'Undo');
-    expect(await button(page, 'Undo').isDisabled()).toBe(true);
+    await page.paste('Game #617\n1a 1b');
+    await page.says('.toast', /^Deal 617 after 2 moves, all legal: play on$/);
+    await expect.poll(() => page.hash()).toContain('view=play');
+    expect(await page.shownDeal()).toBe('617');
+    await page.push('Undo');
+    await page.push('Undo');
+    expect(await page.button('Undo').isDisabled()).toBe(true);
   });
 
   /** Deal 618, three rows of it, and a board with two cards in cells. */
@@ -175,11 +153,11 @@ describe('what is pasted', () => {
   const THREE = ROWS.split('\n').slice(0, 3).join('\n');
   const HELD = `Foundations:\nFreecells: 6H 5D - -\n${ROWS.replace(/ 6H$| 5D$/gm, '')}`;
 
-  async function pasteWith(page: Page, text: string, cells: number | null): Promise<void> {
-    await choose(page, 'Paste a board or moves');
+  async function pasteWith(page: Visited, text: string, cells: number | null): Promise<void> {
+    await page.choose('Paste a board or moves');
     await page.getByLabel('Board', { exact: true }).fill(text);
     if (cells !== null) await page.locator('#board-cells').selectOption(String(cells));
-    await press(page, 'Show it');
+    await page.push('Show it');
   }
 
   it('is refused for what it is, a number, a board or moves', async () => {
@@ -212,7 +190,7 @@ describe('what is pasted', () => {
     ] as const) {
       await page.goto(`${site.url}#deal=164&cells=${shown}`);
       await pasteWith(page, text, chosen);
-      await addressIs(page, cells === 4 ? '#618' : `#deal=618&cells=${cells}`);
+      await page.addressIs(cells === 4 ? '#618' : `#deal=618&cells=${cells}`);
     }
   });
 
@@ -221,15 +199,15 @@ describe('what is pasted', () => {
     await page.evaluate(() => navigator.clipboard.writeText('#617'));
     await page.locator('#main').focus();
     await page.keyboard.press('Control+v');
-    await addressIs(page, '#617');
+    await page.addressIs('#617');
   });
 });
 
 describe('numbers', () => {
   it('of moves agree wherever they stand', async () => {
     const page = await site.visit(solutionOf(25));
-    await verdictOf(page);
-    await solutionIsThere(page);
+    await page.verdict();
+    await page.solutionIsThere();
     await page.keyboard.press('End');
     const [, total] = /\/ (\d+)/.exec(await page.locator('.where').innerText())!;
     expect(await page.locator('.felt-note').innerText()).toContain(`in ${total} moves`);
@@ -237,8 +215,8 @@ describe('numbers', () => {
     expect(await page.locator('.verdict').innerText()).toContain(`Here in ${total} moves`);
     // The solution has the same number of moves when it is played by hand.
     await page.keyboard.press('ArrowLeft');
-    await press(page, 'Play from here');
-    await press(page, 'Hint');
+    await page.push('Play from here');
+    await page.push('Hint');
     await page.locator('.card.hinted').first().waitFor();
     await playHint(page);
     await page.keyboard.press('a');
@@ -247,9 +225,9 @@ describe('numbers', () => {
     expect(await win.innerText()).toContain(`${total} moves in`);
     expect(await page.locator('.felt-note').innerText()).toContain(`in ${total} moves`);
     expect(await page.locator('.tally').innerText()).toContain(`${total} moves`);
-    await press(page, 'Replay yours');
+    await page.push('Replay yours');
     expect(await page.locator('.line-note').innerText()).toContain(`Your game: ${total} moves`);
-    await press(page, 'Back to the solution');
+    await page.push('Back to the solution');
     expect(await page.locator('.where').innerText()).toContain(`/ ${total}`);
   });
 });

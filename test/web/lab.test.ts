@@ -1,7 +1,7 @@
 /** The lab: its list, the ways to its parts, and that no text overflows. */
 import { describe, expect, it } from 'vitest';
 import { chromium } from './chromium.js';
-import { button, CLIPBOARD, hashOf, press, says, openSite } from './site.js';
+import { CLIPBOARD, openSite, visited } from './site.js';
 import { spilling } from './states.js';
 
 const site = await openSite();
@@ -16,7 +16,7 @@ describe('the overview', () => {
       ['Race', 'race'],
     ]) {
       await overview.getByRole('link', { name, exact: true }).click();
-      expect(hashOf(page)).toContain(`#view=${view}`);
+      expect(page.hash()).toContain(`#view=${view}`);
       await page.locator(`#${view} h2`).waitFor();
       expect(await overview.isVisible()).toBe(false);
       const links = page.getByRole('navigation', { name: 'The lab' });
@@ -50,8 +50,8 @@ describe('the overview', () => {
       navigator.clipboard.writeText = async (text) => void (document.body.dataset.copied = text);
     });
     const copied = async (name: string) => {
-      await press(page, `Copy: ${name}`);
-      await says(page, '.toast', `${name} copied`);
+      await page.push(`Copy: ${name}`);
+      await page.says('.toast', `${name} copied`);
       return page.evaluate(() => document.body.dataset.copied!);
     };
     expect(await copied('Install line')).toBe('npm i freecell-wasm');
@@ -70,13 +70,13 @@ describe('a part', () => {
     ['race', 'race-view*.js'],
     ['atlas', 'atlas-*.bin'],
   ])('%s that cannot be loaded says so, and is there after a reload', async (view, file) => {
-    const page = await chromium.newPage();
+    const page = visited(await chromium.newPage());
     await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(`${site.url}#view=${view}`);
     const told = page.getByText('This part of the page could not be loaded. Check the connection');
     await told.waitFor();
     await page.unroute(`**/${file}`);
-    await press(page, 'Reload the page');
+    await page.push('Reload the page');
     await page.locator(`#${view} h2`).waitFor();
     expect(await told.isVisible()).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('a part', () => {
   it('sweep keeps the keyboard among its buttons', async () => {
     const page = await site.visit('#view=sweep&from=1&to=1000000&cells=4');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await button(page, 'Start').focus();
+    await page.button('Start').focus();
     await page.keyboard.press('Enter');
     await expect.poll(focused).toBe('Pause');
     await page.keyboard.press('Tab');

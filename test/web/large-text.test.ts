@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { isThorough } from '../support/tier.js';
 import { chromium } from './chromium.js';
-import { button, gameOn, openSite, solutionOf } from './site.js';
+import { gameOn, openSite, solutionOf, visited } from './site.js';
 
 const site = await openSite();
 
@@ -50,16 +50,18 @@ const SCREENS: [width: number, height: number, textPx: number, hashes: string[]]
 const ALL = [GAME, solutionOf(617), '#164', '#view=sweep', '#view=lab', ATLAS];
 
 it.each(SCREENS)('fits on %d x %d with text of %d pixels', async (width, height, text, hashes) => {
-  const page = await chromium.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+  const page = visited(
+    await chromium.newPage({ viewport: { width, height }, reducedMotion: 'reduce' }),
+  );
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: text } });
   for (const hash of isThorough ? ALL : hashes) {
     await page.goto('about:blank');
     await page.goto(site.url + hash);
     if (hash.includes('watch')) await page.locator('.verdict .length').waitFor();
-    if (hash.includes('sweep')) await button(page, 'Start').waitFor();
+    if (hash.includes('sweep')) await page.button('Start').waitFor();
     if (hash === ATLAS) await page.locator('.filters button').first().waitFor();
-    if (hash === GAME) await button(page, 'Hint').waitFor();
+    if (hash === GAME) await page.button('Hint').waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${text}px`);
     expect(await page.evaluate(faultsOfControls), hash).toEqual([]);
   }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { chromium } from './chromium.js';
-import { atRest, cardsHome, press, says, openSite, solutionOf, verdictOf } from './site.js';
+import { openSite, solutionOf } from './site.js';
 import { firstLoad, OBSERVE } from './first-load.js';
 import { printedColours } from './printed.js';
 import { TEST_MS } from '../support/patience.js';
@@ -37,7 +37,7 @@ describe('the page is accessible, in both colour schemes and on each screen,', (
       await enter(page, site, state);
       note('light', await seriousFindings(page));
       await page.emulateMedia({ colorScheme: 'dark' });
-      await atRest(page);
+      await page.atRest();
       note('dark', await seriousFindings(page, COLOURS));
       const { phone } = SCREENS;
       const { small } = MORE_SCREENS;
@@ -85,7 +85,7 @@ describe('the page', () => {
   it('works offline once it was loaded', async () => {
     const page = await site.visit(solutionOf(617), { serviceWorkers: 'allow' });
     // Wait until all that the first answer needs has loaded.
-    await verdictOf(page);
+    await page.verdict();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       if (!navigator.serviceWorker.controller) {
@@ -97,28 +97,28 @@ describe('the page', () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.fill('#deal', '25');
-    expect(await verdictOf(page)).toBe('solved');
+    expect(await page.verdict()).toBe('solved');
     await page.locator('#deal').blur();
     await page.keyboard.press('End');
-    expect(await cardsHome(page)).toBe(52);
+    expect(await page.cardsHome()).toBe(52);
     await page.goto(`${site.url}#view=sweep`);
     await page.fill('#sweep-to', '500');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-    await says(page, '#sweep .state', /^Done/);
+    await page.says('#sweep .state', /^Done/);
   });
 
   it('prints in light colours also when dark ones are chosen, and no move covers its arrow', async () => {
     const page = await site.visit(solutionOf(617), { colorScheme: 'light' });
-    await verdictOf(page);
+    await page.verdict();
     await page.locator('.moves li').last().waitFor();
-    await atRest(page);
+    await page.atRest();
     const light = await printedColours(page);
     expect(light.length).toBeGreaterThan(3);
-    await press(page, 'Menu');
-    await press(page, 'Light or dark');
+    await page.push('Menu');
+    await page.push('Light or dark');
     await page.keyboard.press('Escape');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await atRest(page);
+    await page.atRest();
     expect(await printedColours(page)).toEqual(light);
 
     await page.setViewportSize(MORE_SCREENS.print.viewport);
@@ -136,7 +136,7 @@ describe('the page', () => {
   thoroughly('moves nothing for those who asked for no motion', async () => {
     const durations = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await site.visit(solutionOf(617), { reducedMotion });
-      await verdictOf(page);
+      await page.verdict();
       await page.keyboard.press('ArrowRight');
       return page
         .locator('.card')

@@ -1,11 +1,10 @@
 /** The page with an engine that lies: the page reports it, and shows no solution, verdict or hint. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../support/tier.js';
 import { chromium } from './chromium.js';
-import { gameOn, press, setting, solutionOf } from './site.js';
+import { gameOn, solutionOf, type Visited, visited } from './site.js';
 import { serveStatic } from './server.js';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -15,8 +14,8 @@ const server = await serveStatic(dist);
 afterAll(() => server.close());
 
 /** Opens a page with one module replaced. It has no service worker, which would fetch the true module. */
-async function pageWith(liar: string, hash: string): Promise<Page> {
-  const page = await chromium.borrowPage(server.origin, { reducedMotion: 'reduce' });
+async function pageWith(liar: string, hash: string): Promise<Visited> {
+  const page = visited(await chromium.borrowPage(server.origin, { reducedMotion: 'reduce' }));
   const body = await readFile(lying(liar));
   const [module] = liar.split('-');
   await page.route(new RegExp(`/${module}-[^/]*\\.wasm$`), (route) =>
@@ -49,10 +48,10 @@ describe.each(isThorough ? LIARS : LIARS.slice(0, 2))('with %s', (liar, words) =
     expect(await page.locator('.moves li').count()).toBe(0);
     await page.goto('about:blank');
     await page.goto(`${server.origin}/${gameOn(617)}`);
-    await press(page, 'Hint');
+    await page.push('Hint');
     await page.locator('.hand .status').getByText(words).waitFor();
     if (isSolver) {
-      await setting(page, 'Warn me when the game is lost', true);
+      await page.setting('Warn me when the game is lost', true);
       await page.locator('.hand .judged').getByText(words).waitFor();
     }
     expect(await page.locator('.card.hinted').count()).toBe(0);
@@ -68,6 +67,6 @@ describe.each(isThorough ? LIARS : LIARS.slice(0, 2))('with %s', (liar, words) =
 
 it('a proof that lies of its bound is not shown', async () => {
   const page = await pageWith('shortest-bounds-too-high', solutionOf(617));
-  await press(page, 'Look for a shorter one');
+  await page.push('Look for a shorter one');
   await page.locator('.verdict').getByText(TOO_HIGH).waitFor();
 });

@@ -1,24 +1,7 @@
 /** Playing by hand: pointers, keys, hints. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dealPosition, whyIllegal, type Position } from '../../src/reference/index.js';
-import {
-  atRest,
-  button,
-  cardsHome,
-  choose,
-  gameOn,
-  labelOf,
-  layoutOf,
-  press,
-  says,
-  setting,
-  shownDeal,
-  openSite,
-  solutionOf,
-  type,
-  verdictOf,
-} from './site.js';
+import { gameOn, press, openSite, solutionOf, type Visited } from './site.js';
 import { winBy } from './winning.js';
 
 const site = await openSite();
@@ -33,7 +16,7 @@ function examples(position: Position) {
 
 const lastCard = ({ cascades }: Position, column: number): number => cascades[column].at(-1)!;
 
-async function drag(page: Page, card: number, ontoCard: number): Promise<void> {
+async function drag(page: Visited, card: number, ontoCard: number): Promise<void> {
   const from = (await page.locator(`.card[data-card="${card}"]`).boundingBox())!;
   const to = (await page.locator(`.card[data-card="${ontoCard}"]`).boundingBox())!;
   await page.mouse.move(from.x + 20, from.y + 14);
@@ -42,11 +25,11 @@ async function drag(page: Page, card: number, ontoCard: number): Promise<void> {
   await page.mouse.up();
 }
 
-const placeOfCard = (page: Page, card: number) =>
+const placeOfCard = (page: Visited, card: number) =>
   page.locator(`.card[data-card="${card}"]`).getAttribute('data-place');
 
 /** A browser takes the focus from a hidden element when it draws the next frame. */
-const twoFrames = (page: Page) =>
+const twoFrames = (page: Visited) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -58,23 +41,23 @@ describe('cards', () => {
     const page = await site.visit(gameOn(164), {
       reducedMotion: 'no-preference',
     });
-    await setting(page, 'Send safe cards home', false);
-    const before = await layoutOf(page);
-    await atRest(page);
+    await page.setting('Send safe cards home', false);
+    const before = await page.layout();
+    await page.atRest();
 
     await drag(page, lastCard(position, illegal[0]), lastCard(position, illegal[1]));
-    expect(await layoutOf(page)).toBe(before);
+    expect(await page.layout()).toBe(before);
     expect(await page.locator('.hand .status').innerText()).toMatch(/does not go on/);
-    expect(await button(page, 'Undo').isDisabled()).toBe(true);
+    expect(await page.button('Undo').isDisabled()).toBe(true);
     // This drag takes a card where it is drawn. For cards in flight see at-once.test.ts.
-    await atRest(page);
+    await page.atRest();
 
     const card = lastCard(position, legal[0]);
     await drag(page, card, lastCard(position, legal[1]));
     await expect.poll(() => placeOfCard(page, card)).toBe(String(legal[1]));
-    await press(page, 'Undo');
-    expect(await layoutOf(page)).toBe(before);
-    await press(page, 'Redo');
+    await page.push('Undo');
+    expect(await page.layout()).toBe(before);
+    await page.push('Redo');
     expect(await placeOfCard(page, card)).toBe(String(legal[1]));
   });
 
@@ -82,8 +65,8 @@ describe('cards', () => {
     const position = dealPosition(164);
     const { legal } = examples(position);
     const page = await site.visit(solutionOf(164));
-    await verdictOf(page);
-    await atRest(page);
+    await page.verdict();
+    await page.atRest();
     await drag(page, lastCard(position, legal[0]), lastCard(position, legal[1]));
     await page.locator('.game[data-view="play"]').waitFor();
     await page.goBack();
@@ -101,11 +84,11 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('25');
     await page.keyboard.press('Tab');
-    expect(await verdictOf(page)).toBe('solved');
+    expect(await page.verdict()).toBe('solved');
     await page.keyboard.press('End');
-    expect(await cardsHome(page)).toBe(52);
+    expect(await page.cardsHome()).toBe(52);
     await page.keyboard.press('Home');
-    expect(await cardsHome(page)).toBe(0);
+    expect(await page.cardsHome()).toBe(0);
   });
 });
 
@@ -121,7 +104,7 @@ describe('a button that disappears when it is pressed', () => {
     ]) {
       await page.goto('about:blank');
       await page.goto(site.url + hash);
-      if (hash.includes('moves')) await choose(page, 'Analyze the game');
+      if (hash.includes('moves')) await page.choose('Analyze the game');
       const named = page.getByRole('button', { name, exact: true });
       await named.filter({ visible: true }).press('Enter');
       await page.locator(`.game[data-view="${view}"]`).waitFor();
@@ -144,49 +127,49 @@ describe('the first screen', () => {
     expect(await page.locator('.verdict').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'all 1,000,000 deals' }).waitFor();
     await press(dock, 'Play');
-    await button(page, 'Hint').waitFor();
+    await page.button('Hint').waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/can be won|winnable/i);
     await page.goBack();
     await press(dock, 'Show the solution');
-    expect(await verdictOf(page)).toBe('solved');
+    expect(await page.verdict()).toBe('solved');
   });
 
   it('becomes a game by a move, and offers to continue it later', async () => {
     const page = await site.visit('#617');
-    await type(page, '1a');
+    await page.keys('1a');
     await page.locator('.game[data-view="play"]').waitFor();
-    const played = await layoutOf(page);
+    const played = await page.layout();
     await page.goto('about:blank');
     await page.goto(site.url);
-    expect(await layoutOf(page)).toBe(played);
-    await button(page, 'Today’s deal').waitFor();
-    await press(page, 'Continue deal 617');
-    expect(await layoutOf(page)).toBe(played);
-    await press(page, 'Undo');
-    expect(await layoutOf(page)).not.toBe(played);
+    expect(await page.layout()).toBe(played);
+    await page.button('Today’s deal').waitFor();
+    await page.push('Continue deal 617');
+    expect(await page.layout()).toBe(played);
+    await page.push('Undo');
+    expect(await page.layout()).not.toBe(played);
   });
 });
 
 describe('starting again', () => {
   it('has its key after a win, when keys of moves do nothing, and is undone like any move', async () => {
     const page = await site.visit(gameOn(25));
-    const dealt = await layoutOf(page);
+    const dealt = await page.layout();
     const tally = page.locator('.tally');
     await winBy(page, 25);
     await page.keyboard.type('1a2h');
-    expect(await cardsHome(page)).toBe(52);
+    expect(await page.cardsHome()).toBe(52);
     expect(await page.locator('.hand .status').innerText()).toBe('');
     await page.keyboard.press('r');
-    expect(await layoutOf(page)).toBe(dealt);
-    await type(page, '1a2b');
-    const played = await layoutOf(page);
+    expect(await page.layout()).toBe(dealt);
+    await page.keys('1a2b');
+    const played = await page.layout();
     await page.keyboard.press('r');
-    expect(await layoutOf(page)).toBe(dealt);
+    expect(await page.layout()).toBe(dealt);
     expect(await tally.innerText()).toBe('0:00 · 0 moves');
     await page.reload();
-    expect(await layoutOf(page)).toBe(dealt);
-    await press(page, 'Undo');
-    expect(await layoutOf(page)).toBe(played);
+    expect(await page.layout()).toBe(dealt);
+    await page.push('Undo');
+    expect(await page.layout()).toBe(played);
     expect(await tally.innerText()).toContain('2 moves');
   });
 });
@@ -195,7 +178,7 @@ describe('a game without a legal move', () => {
   it('says so at once, and again after a reload, and offers the ways on', async () => {
     const page = await site.visit(gameOn(18));
     const status = page.locator('.hand .status');
-    await type(page, '8b2a3d');
+    await page.keys('8b2a3d');
     expect(await status.innerText()).toBe('');
     await page.keyboard.type('3c');
     expect(await status.innerText()).toBe('No moves left.');
@@ -205,18 +188,18 @@ describe('a game without a legal move', () => {
     expect(await status.innerText()).toBe('No moves left.');
     await page.reload();
     await status.getByText('No moves left.').waitFor();
-    await press(page, 'Undo');
+    await page.push('Undo');
     expect(await status.innerText()).toBe('');
-    expect(await button(page, 'Hint').isEnabled()).toBe(true);
+    expect(await page.button('Hint').isEnabled()).toBe(true);
   });
 });
 
 it('a game is finished with one key when everything can go home, and that is a win', async () => {
   const page = await site.visit(gameOn(-3));
-  await button(page, 'Finish').waitFor();
-  await type(page, 'a');
-  await expect.poll(() => cardsHome(page)).toBe(52);
-  await says(page, '.win', '1 move in');
+  await page.button('Finish').waitFor();
+  await page.keys('a');
+  await expect.poll(() => page.cardsHome()).toBe(52);
+  await page.says('.win', '1 move in');
 });
 
 it('a finger plays a card, undoes it, and closes the menu beside it', async () => {
@@ -224,15 +207,15 @@ it('a finger plays a card, undoes it, and closes the menu beside it', async () =
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  const dealt = await layoutOf(page);
+  const dealt = await page.layout();
   const card = dealPosition(164).cascades[0].at(-1)!;
   await page.locator(`.card[data-card="${card}"]`).tap();
   const cell = (await page.locator('.pile[data-place="9"]').boundingBox())!;
   await page.touchscreen.tap(cell.x + cell.width / 2, cell.y + cell.height / 2);
-  expect(await labelOf(page, 9)).not.toContain('empty');
-  await button(page, 'Undo').tap();
-  expect(await layoutOf(page)).toBe(dealt);
-  await button(page, 'Menu').tap();
+  expect(await page.labelOf(9)).not.toContain('empty');
+  await page.button('Undo').tap();
+  expect(await page.layout()).toBe(dealt);
+  await page.button('Menu').tap();
   await page.locator('dialog.menu[open]').waitFor();
   await page.touchscreen.tap(4, 4);
   await page.locator('dialog.menu[open]').waitFor({ state: 'hidden' });
@@ -240,14 +223,14 @@ it('a finger plays a card, undoes it, and closes the menu beside it', async () =
 
 it('the letter N deals anew, H hints, and ? helps', async () => {
   const page = await site.visit(gameOn(164));
-  await type(page, 'h');
+  await page.keys('h');
   await page.locator('.card.hinted').first().waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Help' }).waitFor();
   await page.keyboard.press('n');
-  expect(await shownDeal(page)).toBe('164');
+  expect(await page.shownDeal()).toBe('164');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await expect.poll(() => shownDeal(page)).not.toBe('164');
-  await button(page, 'Hint').waitFor();
+  await expect.poll(() => page.shownDeal()).not.toBe('164');
+  await page.button('Hint').waitFor();
 });

@@ -1,5 +1,5 @@
 /** The puzzle of the day on the page: tries, the answer, and the days that are solved. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
@@ -9,22 +9,13 @@ import { dayNumber, dayOf } from '../../web/src/game/days.js';
 import { canBeTakenBack, decisionsOf, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
 import { maker } from '../page/maker.js';
 import { findingsInBothSchemes } from './axe.js';
-import {
-  button,
-  choose,
-  gameOn,
-  hashOf,
-  layoutOf,
-  shownDeal,
-  openSite,
-  type as typeKeys,
-} from './site.js';
+import { gameOn, openSite, type Visited } from './site.js';
 import { overflowOf } from './states.js';
 
 const site = await openSite();
 
-const panel = (page: Page) => page.getByRole('group', { name: 'The puzzle' });
-const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
+const panel = (page: Visited) => page.getByRole('group', { name: 'The puzzle' });
+const press = (page: Visited, name: string) => panel(page).getByRole('button', { name }).click();
 
 interface Played {
   readonly day: Date;
@@ -73,7 +64,7 @@ const isUncovered = (part: Locator): Promise<boolean> =>
     return document.elementFromPoint(left + width / 2, top + height / 2) === element;
   });
 
-async function type(page: Page, { from, to }: PlayerMove): Promise<void> {
+async function type(page: Visited, { from, to }: PlayerMove): Promise<void> {
   await page.locator('#main').focus();
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
 }
@@ -85,9 +76,9 @@ describe('the puzzle of the day', () => {
     const { day, deal, wrong, idle, answers } = await played;
     const page = await site.visit('', { bypassCSP: true });
     await page.clock.setFixedTime(day);
-    await choose(page, 'Puzzle of the day');
+    await page.choose('Puzzle of the day');
     await panel(page).getByText(`Deal ${deal} after`).waitFor();
-    const asked = await layoutOf(page);
+    const asked = await page.layout();
     await type(page, idle);
     await panel(page)
       .getByText(/ can be taken back at once, so it does not count\.$/)
@@ -98,7 +89,7 @@ describe('the puzzle of the day', () => {
       .getByText(/^No: after .* the game is lost\.$/)
       .waitFor();
     await press(page, 'Try again');
-    expect(await layoutOf(page)).toBe(asked);
+    expect(await page.layout()).toBe(asked);
     expect(await findingsInBothSchemes(page)).toEqual([]);
     for (const [width, height] of [
       [320, 568],
@@ -119,12 +110,12 @@ describe('the puzzle of the day', () => {
     }
     await panel(page).getByRole('heading', { name: 'Puzzle of the day ✓' }).waitFor();
     await press(page, 'Play on from here');
-    await button(page, 'Hint').waitFor();
-    expect(await shownDeal(page)).toBe(String(deal));
+    await page.button('Hint').waitFor();
+    expect(await page.shownDeal()).toBe(String(deal));
 
     const title = async (): Promise<string> => {
       await page.reload();
-      await choose(page, 'Puzzle of the day');
+      await page.choose('Puzzle of the day');
       return panel(page).locator('h2').innerText();
     };
     expect(await title()).toBe('Puzzle of the day ✓');
@@ -138,32 +129,32 @@ describe('the puzzle of the day', () => {
     const page = await site.visit(gameOn(617));
     const { day, wrong } = await played;
     await page.clock.setFixedTime(day);
-    await typeKeys(page, '2a2b');
-    const game = await layoutOf(page);
-    const address = hashOf(page);
+    await page.keys('2a2b');
+    const game = await page.layout();
+    const address = page.hash();
     const title = await page.title();
-    await choose(page, 'Puzzle of the day');
+    await page.choose('Puzzle of the day');
     await press(page, 'Show it');
     await panel(page).getByText('Play it.').waitFor();
-    const asked = await layoutOf(page);
+    const asked = await page.layout();
     expect(await page.title()).toBe('FreeCell: Puzzle of the day');
 
     await type(page, wrong);
     await panel(page).getByRole('button', { name: 'Try again' }).waitFor();
-    await button(page, 'Menu').click();
+    await page.button('Menu').click();
     const actions = page.locator('dialog.menu section').first().filter({ hasText: 'This puzzle' });
     const visible = actions.locator('button, select').filter({ visible: true });
     expect(await visible.allInnerTexts()).toEqual(['Start again']);
     await visible.click();
     await panel(page).getByText('Find the only move that wins.').waitFor();
-    expect(await layoutOf(page)).toBe(asked);
+    expect(await page.layout()).toBe(asked);
 
     await type(page, wrong);
     await page.keyboard.press('Escape');
-    expect(await layoutOf(page)).toBe(game);
+    expect(await page.layout()).toBe(game);
     expect(await page.title()).toBe(title);
-    expect(hashOf(page)).toBe(address);
-    await button(page, 'Menu').click();
+    expect(page.hash()).toBe(address);
+    await page.button('Menu').click();
     const deal = page.locator('dialog.menu section').first().filter({ hasText: 'This deal' });
     expect(await deal.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([
       'Start again',
@@ -172,8 +163,8 @@ describe('the puzzle of the day', () => {
       'Embed it in your page',
     ]);
     await page.keyboard.press('Escape');
-    await choose(page, 'Puzzle of the day');
-    await choose(page, 'Today’s deal');
-    expect(await page.title()).toBe(`FreeCell ${await shownDeal(page)}`);
+    await page.choose('Puzzle of the day');
+    await page.choose('Today’s deal');
+    expect(await page.title()).toBe(`FreeCell ${await page.shownDeal()}`);
   });
 });

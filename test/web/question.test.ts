@@ -1,5 +1,4 @@
 /** Answers to players' questions about a deal, and no spoilers during a game. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
 import { createEngine } from '../../src/index.js';
@@ -13,24 +12,13 @@ import { type Offer, OFFERS } from '../../web/src/game/offers.js';
 import offers from '../../web/src/game/offers.json' with { type: 'json' };
 import { difficultyWords, tellDifficulty } from '../../web/src/table/difficulty.js';
 import { chromium } from './chromium.js';
-import {
-  button,
-  cardsHome,
-  choose,
-  gameOn,
-  press,
-  says,
-  shownDeal,
-  openSite,
-  solutionOf,
-  verdictOf,
-} from './site.js';
+import { gameOn, openSite, solutionOf, type Visited, visited } from './site.js';
 
 const site = await openSite();
 const engine = await createEngine();
 
 /** Has the page, without its workers, fetched a file with this in its name? */
-const hasLoaded = (page: Page, name: string): Promise<boolean> =>
+const hasLoaded = (page: Visited, name: string): Promise<boolean> =>
   page.evaluate(
     (part) => performance.getEntriesByType('resource').some((file) => file.name.includes(part)),
     name,
@@ -42,30 +30,30 @@ describe('a deal that can be won', () => {
   it('says with how few cells, and how difficult it is beside others', async () => {
     for (const deal of isThorough ? [1, 164, 3] : [164]) {
       const page = await site.visit(solutionOf(deal));
-      expect(await verdictOf(page)).toBe('solved');
+      expect(await page.verdict()).toBe('solved');
       const least = [0, 1, 2, 3, 4].find((cells) => verdictWith(deal, cells) === 'solved')!;
       const told = page.locator('.verdict .facts');
       await told.getByText(`${cellsNeeded(least)}.`).waitFor();
       const words = difficultyWords(await engine.difficulty(deal));
-      await says(page, '.verdict .difficulty', `${words}.`);
+      await page.says('.verdict .difficulty', `${words}.`);
       expect(await hasLoaded(page, 'judge-worker')).toBe(true);
     }
   });
 
   it('is answered although the worker’s script could not be had at first', async () => {
-    const page = await chromium.newPage({ serviceWorkers: 'block' });
+    const page = visited(await chromium.newPage({ serviceWorkers: 'block' }));
     let asked = 0;
     await page.route('**/worker-*.js', (route) =>
       ++asked === 1 ? route.fulfill({ status: 503 }) : route.continue(),
     );
     await page.goto(site.url + solutionOf(617));
-    expect(await verdictOf(page)).toBe('solved');
+    expect(await page.verdict()).toBe('solved');
     expect(asked).toBeGreaterThan(1);
   });
 
   it('is compared with others only where they are played alike', async () => {
     const page = await site.visit(solutionOf(617, 8));
-    expect(await verdictOf(page)).toBe('solved');
+    expect(await page.verdict()).toBe('solved');
     const told = page.locator('.verdict .facts');
     await told.getByText('It can be won with 4 cells, not with 3.').waitFor();
     expect(await told.innerText()).not.toContain('%');
@@ -85,7 +73,7 @@ describe('a deal that can be won', () => {
       const dock = (await page.locator('.dock').boundingBox())!;
       expect(dock.y + dock.height).toBe(viewport.height);
       expect(y + height).toBeLessThan(dock.y);
-      await press(page, 'Hint');
+      await page.push('Hint');
       const status = page.locator('.hand .status');
       await status.getByText(/^Hint: /).waitFor();
       expect((await status.boundingBox())!.y).toBeLessThan(viewport.height - 50);
@@ -99,7 +87,7 @@ describe('a deal that cannot be won', () => {
   it('says what would win it, and how far it goes, move by move', async () => {
     const least = [5, 6, 7, 8].find((cells) => verdictWith(11982, cells) === 'solved')!;
     const page = await site.visit(solutionOf(11982));
-    expect(await verdictOf(page)).toBe('unsolvable');
+    expect(await page.verdict()).toBe('unsolvable');
     expect(await page.locator('.verdict .word').innerText()).toBe('Cannot be won');
     const told = page.locator('.verdict .facts');
     await told.getByText(`It can be won with ${least} cells, not with`).waitFor();
@@ -109,11 +97,11 @@ describe('a deal that cannot be won', () => {
     expect(home).toBeGreaterThan(0);
     await page.locator('#main').focus();
     await page.keyboard.press('End');
-    expect(await cardsHome(page)).toBe(home);
+    expect(await page.cardsHome()).toBe(home);
     expect(await page.getByRole('button', { name: 'Play', exact: true }).isEnabled()).toBe(true);
     await page.getByRole('link', { name: `Play it with ${least} cells` }).click();
-    await says(page, '#deal-message', `With ${least} free cells`);
-    expect(await verdictOf(page)).toBe('solved');
+    await page.says('#deal-message', `With ${least} free cells`);
+    expect(await page.verdict()).toBe('solved');
   });
 });
 
@@ -185,17 +173,17 @@ describe('deals on offer', () => {
 
   it('are a press away', async () => {
     const page = await site.visit('#617');
-    const shown = async () => Number(await shownDeal(page));
-    await choose(page, 'Today’s deal');
+    const shown = async () => Number(await page.shownDeal());
+    await page.choose('Today’s deal');
     const today = await page.evaluate(() => new Date().getTime());
     expect(await shown()).toBe(dealOfTheDay(new Date(today)));
     // The page shows a game, not the solution.
-    await button(page, 'Hint').waitFor();
+    await page.button('Hint').waitFor();
     for (const offer of Object.keys(OFFERS).slice(isThorough ? 0 : 3) as Offer[]) {
-      await choose(page, OFFERS[offer]);
+      await page.choose(OFFERS[offer]);
       expect(offers[offer]).toContain(await shown());
     }
     await page.goto(`${site.url}${solutionOf(offers['no cell'][0])}`);
-    await says(page, '.verdict .facts', 'It needs no free cell');
+    await page.says('.verdict .facts', 'It needs no free cell');
   });
 });

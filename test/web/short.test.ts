@@ -6,7 +6,7 @@ import { dealPosition } from '../../src/reference/index.js';
 import { PLAYER_MOVES, SHORT_BUDGET } from '../../src/ui/index.js';
 import { stepsOf, stepWords } from '../../src/ui/table/steps.js';
 import { isThorough } from '../support/tier.js';
-import { button, gameOn, press, openSite, solutionOf, verdictOf } from './site.js';
+import { gameOn, openSite, solutionOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 /** A deal whose fewest moves are soon proved. */
@@ -24,25 +24,25 @@ async function firstMoveOf(deal: number): Promise<string> {
 describe('a solution', () => {
   it('of a board that plays itself home is the shortest, so no button looks for a shorter one', async () => {
     const page = await site.visit(solutionOf(-3));
-    expect(await verdictOf(page)).toBe('solved');
+    expect(await page.verdict()).toBe('solved');
     await page.getByText('Nobody can win this deal in fewer moves.').waitFor();
     expect(await page.locator('.moves li').count()).toBe(1);
-    expect(await button(page, 'Look for a shorter one').count()).toBe(0);
+    expect(await page.button('Look for a shorter one').count()).toBe(0);
   });
 
   it('gets shorter before your eyes, until nobody can win in fewer moves', async () => {
     const page = await site.visit(solutionOf(SOON_PROVED));
-    await verdictOf(page);
+    await page.verdict();
     await page.locator('.verdict[aria-busy="false"] .length').waitFor();
     const before = await page.locator('.moves li').count();
-    await press(page, 'Look for a shorter one');
+    await page.push('Look for a shorter one');
     await page.getByText('Nobody can win this deal in fewer moves.').waitFor();
     const after = await page.locator('.moves li').count();
     expect(after).toBeLessThanOrEqual(before);
     const engine = await createEngine();
     const proof = await engine.solve(SOON_PROVED, { ...PLAYER_MOVES, optimal: true });
     expect(proof).toMatchObject({ moveCount: after, lower: after, optimal: true });
-    expect(await button(page, 'Look for a shorter one').count()).toBe(0);
+    expect(await page.button('Look for a shorter one').count()).toBe(0);
     const text = await page.locator('.verdict .length').innerText();
     await page.getByLabel('Count a moved run as one').uncheck();
     const tokens = await page.locator('.moves li code').allTextContents();
@@ -53,10 +53,10 @@ describe('a solution', () => {
 
   thoroughly('stops getting shorter when told to, or when another board comes', async () => {
     const page = await site.visit(solutionOf(617));
-    await verdictOf(page);
-    await press(page, 'Look for a shorter one');
-    await press(page, 'Stop looking');
-    await press(page, 'Look for a shorter one');
+    await page.verdict();
+    await page.push('Look for a shorter one');
+    await page.push('Stop looking');
+    await page.push('Look for a shorter one');
     await page.fill('#deal', '3');
     await page
       .locator('.moves li')
@@ -64,7 +64,7 @@ describe('a solution', () => {
       .getByText(await firstMoveOf(3))
       .waitFor();
     await page.locator('.verdict[aria-busy="false"] .length').waitFor();
-    expect(await button(page, 'Stop looking').count()).toBe(0);
+    expect(await page.button('Stop looking').count()).toBe(0);
   });
 
   it('has the fewest moves of all that a moment finds, and says how few any could have', async () => {
@@ -84,7 +84,7 @@ describe('a solution', () => {
       expect(await page.locator('.moves li').count()).toBe(best);
       expect(await page.locator('.where').innerText()).toContain(`0 / ${best}`);
       // The element shows the same cards (element-watched.test.ts).
-      await press(page, 'To the end');
+      await page.push('To the end');
       const shown = await page.evaluate(() => document.querySelector('freecell-deal')!.moves);
       expect(shown).toEqual(steps.flatMap((step) => step.moves));
     }
@@ -92,10 +92,10 @@ describe('a solution', () => {
 
   it('is what hints follow', async () => {
     const page = await site.visit(solutionOf(3));
-    await verdictOf(page);
+    await page.verdict();
     const words = await page.locator('.moves li .visually-hidden').first().textContent();
     await page.goto(site.url + gameOn(3));
-    await press(page, 'Hint');
+    await page.push('Hint');
     await page.locator('.hand .status', { hasText: 'Hint:' }).waitFor();
     const hint = await page.locator('.hand .status').innerText();
     expect(hint).toBe(`Hint: ${words!.replace(/^Move 1: /, '')}.`);

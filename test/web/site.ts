@@ -43,18 +43,18 @@ export class Site {
    * animations. There is also no service worker, which would fetch all files in the background: the page sees a
    * browser without service workers.
    */
-  async newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  async newPage(options: BrowserContextOptions = {}): Promise<Visited> {
     const page = await chromium.borrowPage(this.server.origin, {
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
       ...options,
     });
     watchForFaults(page, this.server.origin);
-    return page;
+    return visited(page);
   }
 
   /** Opens a page at this address of the site. */
-  async visit(address = '', options: BrowserContextOptions = {}): Promise<Page> {
+  async visit(address = '', options: BrowserContextOptions = {}): Promise<Visited> {
     const page = await this.newPage(options);
     await page.goto(this.url + address);
     return page;
@@ -70,111 +70,122 @@ export const solutionOf = (deal: number, cells = 4): string =>
   `#view=watch&deal=${deal}&cells=${cells}`;
 export const gameOn = (deal: number, cells = 4): string => `#view=play&deal=${deal}&cells=${cells}`;
 
-/** Waits for the verdict on the last question, and returns it. */
-export async function verdictOf(page: Page): Promise<string> {
-  const card = page.locator('.verdict[data-verdict][aria-busy="false"]');
-  await card.waitFor();
-  return (await card.getAttribute('data-verdict')) ?? '';
-}
+/** A button, by its name. */
+export const button = (place: Page | Locator, name: string | RegExp): Locator =>
+  place.getByRole('button', { name });
 
-/**
- * Waits until all animations have ended: moving cards, refused cards, changing colours. A document does not
- * list the animations inside elements, and a change of style starts one only in the next frame.
- */
-export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const roots = [...document.querySelectorAll('*')].map((element) => element.shadowRoot);
-    const all = [document, ...roots].filter((root) => root !== null);
-    // A refused card is marked for a moment longer than it shakes.
-    const isAtRest = () =>
-      all.every((root) => root.querySelector('.refused') === null) &&
-      all
-        .flatMap((root) => root.getAnimations())
-        .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
-    const nextFrame = () => new Promise(requestAnimationFrame);
-    await nextFrame();
-    if (!isAtRest()) return false;
-    await nextFrame();
-    return isAtRest();
-  });
-}
-
-/** A button of the page, by its name. */
-export const button = (page: Page | Locator, name: string | RegExp): Locator =>
-  page.getByRole('button', { name });
-
-export const press = (page: Page | Locator, name: string | RegExp): Promise<void> =>
-  button(page, name).click();
-
-/** Waits until this part of the page says this. */
-export const says = (page: Page, part: string, text: string | RegExp): Promise<void> =>
-  page.locator(part).getByText(text).waitFor();
-
-/** Types moves, or other keys, while the table has the focus. */
-export async function type(page: Page, keys: string): Promise<void> {
-  await page.locator('#main').focus();
-  await page.keyboard.type(keys);
-}
-
-/** Returns the label of a place, such as `Free cell a: empty`. */
-export const labelOf = (page: Page, place: number): Promise<string | null> =>
-  page.locator(`.pile[data-place="${place}"]`).getAttribute('aria-label');
-
-export const hashOf = (page: Page): string => new URL(page.url()).hash;
-
-/** Waits for the address, which follows a moment after the page. */
-export const addressIs = (page: Page, hash: string): Promise<void> =>
-  expect.poll(() => hashOf(page)).toBe(hash);
+export const press = (place: Page | Locator, name: string | RegExp): Promise<void> =>
+  button(place, name).click();
 
 /** For `visit`: a page that may read what it has copied. */
 export const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** Clicks an item of the menu that copies something, and returns the text. */
-export async function copied(page: Page, line: string): Promise<string> {
-  await choose(page, line);
-  await page.locator('.toast.shown').waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
+/** A page, with what a visitor does and sees there as its methods. */
+export type Visited = Page & ReturnType<typeof visitorOf>;
+export const visited = (page: Page): Visited => Object.assign(page, visitorOf(page));
+
+function visitorOf(page: Page) {
+  const push = (name: string | RegExp): Promise<void> => press(page, name);
+  const hash = (): string => new URL(page.url()).hash;
+
+  /** Clicks an item of the menu. */
+  async function choose(line: string): Promise<void> {
+    await push('Menu');
+    await page.locator('dialog.menu').getByRole('button', { name: line, exact: true }).click();
+  }
+
+  return {
+    button: (name: string | RegExp): Locator => button(page, name),
+    push,
+    hash,
+    choose,
+
+    /** Waits for the verdict on the last question, and returns it. */
+    async verdict(): Promise<string> {
+      const card = page.locator('.verdict[data-verdict][aria-busy="false"]');
+      await card.waitFor();
+      return (await card.getAttribute('data-verdict')) ?? '';
+    },
+
+    /**
+     * Waits until all animations have ended: moving cards, refused cards, changing colours. A document does not
+     * list the animations inside elements, and a change of style starts one only in the next frame.
+     */
+    async atRest(): Promise<void> {
+      await page.waitForFunction(async () => {
+        const roots = [...document.querySelectorAll('*')].map((element) => element.shadowRoot);
+        const all = [document, ...roots].filter((root) => root !== null);
+        // A refused card is marked for a moment longer than it shakes.
+        const isAtRest = () =>
+          all.every((root) => root.querySelector('.refused') === null) &&
+          all
+            .flatMap((root) => root.getAnimations())
+            .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
+        const nextFrame = () => new Promise(requestAnimationFrame);
+        await nextFrame();
+        if (!isAtRest()) return false;
+        await nextFrame();
+        return isAtRest();
+      });
+    },
+
+    /** Waits until this part of the page says this. */
+    says: (part: string, text: string | RegExp): Promise<void> =>
+      page.locator(part).getByText(text).waitFor(),
+
+    /** Types moves, or other keys, while the table has the focus. */
+    async keys(keys: string): Promise<void> {
+      await page.locator('#main').focus();
+      await page.keyboard.type(keys);
+    },
+
+    /** Returns the label of a place, such as `Free cell a: empty`. */
+    labelOf: (place: number): Promise<string | null> =>
+      page.locator(`.pile[data-place="${place}"]`).getAttribute('aria-label'),
+
+    /** Waits for the address, which follows a moment after the page. */
+    addressIs: (wanted: string): Promise<void> => expect.poll(hash).toBe(wanted),
+
+    /** Clicks an item of the menu that copies something, and returns the text. */
+    async copied(line: string): Promise<string> {
+      await choose(line);
+      await page.locator('.toast.shown').waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    },
+
+    /** Pastes a board or moves into the dialog for it. */
+    async paste(text: string): Promise<void> {
+      await choose('Paste a board or moves');
+      await page.getByLabel('Board', { exact: true }).fill(text);
+      await push('Show it');
+    },
+
+    /** Returns what the deal field says. */
+    shownDeal: (): Promise<string> => page.locator('#deal').inputValue(),
+
+    /** Sets a switch of the menu. */
+    async setting(label: string, on: boolean): Promise<void> {
+      await push('Menu');
+      await page.locator('dialog.menu').getByLabel(label).setChecked(on);
+      await page.keyboard.press('Escape');
+    },
+
+    /** Chooses a number of free cells. */
+    async chooseCells(cells: number): Promise<void> {
+      await push('Menu');
+      await page.locator('#cells').selectOption(String(cells));
+    },
+
+    /** Waits until a solution is shown and the search for a shorter one has ended. */
+    solutionIsThere: (): Promise<void> => page.locator('.verdict .length').waitFor(),
+
+    /** Counts the cards on the foundations, by the places of the cards' elements. */
+    cardsHome: (): Promise<number> => page.locator('.card[data-place="16"]').count(),
+
+    /** Returns each card's place and its order in that place, from the page. */
+    layout: (): Promise<string> =>
+      page
+        .locator('.pile')
+        .evaluateAll((piles) => piles.map((pile) => pile.getAttribute('aria-label')).join('\n')),
+  };
 }
-
-/** Clicks an item of the menu. */
-export async function choose(page: Page, line: string): Promise<void> {
-  await press(page, 'Menu');
-  await page.locator('dialog.menu').getByRole('button', { name: line, exact: true }).click();
-}
-
-/** Pastes a board or moves into the dialog for it. */
-export async function paste(page: Page, text: string): Promise<void> {
-  await choose(page, 'Paste a board or moves');
-  await page.getByLabel('Board', { exact: true }).fill(text);
-  await press(page, 'Show it');
-}
-
-/** Returns what the deal field says. */
-export const shownDeal = (page: Page): Promise<string> => page.locator('#deal').inputValue();
-
-/** Sets a switch of the menu. */
-export async function setting(page: Page, label: string, on: boolean): Promise<void> {
-  await press(page, 'Menu');
-  await page.locator('dialog.menu').getByLabel(label).setChecked(on);
-  await page.keyboard.press('Escape');
-}
-
-/** Chooses a number of free cells. */
-export async function chooseCells(page: Page, cells: number): Promise<void> {
-  await press(page, 'Menu');
-  await page.locator('#cells').selectOption(String(cells));
-}
-
-/** Waits until a solution is shown and the search for a shorter one has ended. */
-export const solutionIsThere = (page: Page): Promise<void> =>
-  page.locator('.verdict .length').waitFor();
-
-/** Counts the cards on the foundations, by the places of the cards' elements. */
-export const cardsHome = (page: Page): Promise<number> =>
-  page.locator('.card[data-place="16"]').count();
-
-/** Returns each card's place and its order in that place, from the page. */
-export const layoutOf = (page: Page): Promise<string> =>
-  page
-    .locator('.pile')
-    .evaluateAll((piles) => piles.map((pile) => pile.getAttribute('aria-label')).join('\n'));

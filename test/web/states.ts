@@ -1,16 +1,6 @@
 /** The states of the page, and the screens to test them on. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import {
-  atRest,
-  button,
-  choose,
-  gameOn,
-  press,
-  says,
-  type Site,
-  solutionOf,
-  verdictOf,
-} from './site.js';
+import { gameOn, type Site, solutionOf, type Visited } from './site.js';
 import { winBy } from './winning.js';
 
 export interface Screen {
@@ -49,7 +39,7 @@ export const MORE_SCREENS: Record<string, Screen> = {
 /** A state to test: an address, and actions there. */
 export interface State {
   hash: string;
-  prepare?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Visited) => Promise<unknown>;
   everywhere?: true;
   /** Tested only in `npm run test:all`. */
   rare?: true;
@@ -71,7 +61,7 @@ export const STATES: Record<string, State> = {
     everywhere: true,
     hash: gameOn(25),
     prepare: async (page) => {
-      await press(page, 'Hint');
+      await page.push('Hint');
       await page.locator('.card.hinted').first().waitFor();
     },
   },
@@ -79,7 +69,7 @@ export const STATES: Record<string, State> = {
   lost: {
     hash: gameOn(11982),
     prepare: async (page) => {
-      await press(page, 'Hint');
+      await page.push('Hint');
       await page.getByRole('link', { name: 'Play it with 5 cells' }).waitFor();
     },
   },
@@ -90,7 +80,7 @@ export const STATES: Record<string, State> = {
     hash: '#view=sweep&from=11900&to=12100&cells=4',
     prepare: async (page) => {
       await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-      await says(page, '#sweep .state', /^Done/);
+      await page.says('#sweep .state', /^Done/);
     },
   },
   atlas: {
@@ -110,8 +100,8 @@ export const STATES: Record<string, State> = {
     rare: true,
     hash: '#view=race',
     prepare: async (page) => {
-      await press(page, 'Deal the cards');
-      await says(page, '#race .state', /Round ([2-9]|\d\d)|wins here/);
+      await page.push('Deal the cards');
+      await page.says('#race .state', /Round ([2-9]|\d\d)|wins here/);
     },
   },
   refused: {
@@ -122,28 +112,28 @@ export const STATES: Record<string, State> = {
   menu: {
     everywhere: true,
     hash: '#164',
-    prepare: (page) => button(page, 'Menu').click(),
+    prepare: (page) => page.button('Menu').click(),
   },
-  statistics: { hash: gameOn(25), prepare: (page) => choose(page, 'Your games') },
+  statistics: { hash: gameOn(25), prepare: (page) => page.choose('Your games') },
   'how-to-play': {
     hash: '',
-    prepare: (page) => button(page, 'How to play').click(),
+    prepare: (page) => page.button('How to play').click(),
   },
-  paste: { rare: true, hash: '#164', prepare: (page) => choose(page, 'Paste a board or moves') },
+  paste: { rare: true, hash: '#164', prepare: (page) => page.choose('Paste a board or moves') },
   help: { rare: true, hash: '#164', prepare: (page) => page.keyboard.press('?') },
 };
 
 /** Opens a page for states, without its content policy, which forbids axe's script. */
-export const open = (site: Site, options: BrowserContextOptions = {}): Promise<Page> =>
+export const open = (site: Site, options: BrowserContextOptions = {}): Promise<Visited> =>
   site.visit('', { colorScheme: 'light', bypassCSP: true, ...options });
 
 /** Takes the page to this state, from any other. */
-export async function enter(page: Page, site: Site, { hash, prepare }: State): Promise<void> {
+export async function enter(page: Visited, site: Site, { hash, prepare }: State): Promise<void> {
   // A dialog of the state before is closed.
   await page.keyboard.press('Escape');
   await page.goto(site.url + hash);
-  await atRest(page);
-  if (hash.includes('view=watch')) await verdictOf(page);
+  await page.atRest();
+  if (hash.includes('view=watch')) await page.verdict();
   await prepare?.(page);
 }
 

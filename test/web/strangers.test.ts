@@ -7,16 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
-import {
-  gameOn,
-  press,
-  says,
-  openSite,
-  solutionIsThere,
-  solutionOf,
-  type,
-  verdictOf,
-} from './site.js';
+import { gameOn, openSite, solutionOf, visited } from './site.js';
 
 const site = await openSite({
   'content-security-policy': "require-trusted-types-for 'script'",
@@ -82,15 +73,15 @@ describe.each([
 describe('under Trusted Types', () => {
   it('the page solves, starts its workers, and draws its charts', async () => {
     const page = await site.visit(solutionOf(617));
-    expect(await verdictOf(page)).toBe('solved');
-    await solutionIsThere(page);
+    expect(await page.verdict()).toBe('solved');
+    await page.solutionIsThere();
     await page.goto(`${site.url}#view=sweep`);
     await page.fill('#sweep-to', '500');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-    await says(page, '#sweep .state', /^Done/);
+    await page.says('#sweep .state', /^Done/);
     await page.goto(`${site.url}#view=race`);
-    await press(page, 'Deal the cards');
-    await says(page, '#race .state', /Round|wins here/);
+    await page.push('Deal the cards');
+    await page.says('#race .state', /Round|wins here/);
   });
 
   it('no other script starts, and no HTML is made from text: the page itself asks for that', async () => {
@@ -116,9 +107,9 @@ describe('under Trusted Types', () => {
 
   it('plays on where the server forbids the page its policy', async () => {
     const strict = await openSite({ 'content-security-policy': "trusted-types 'none'" });
-    const page = await chromium.newPage();
+    const page = visited(await chromium.newPage());
     await page.goto(strict.url + gameOn(617));
-    await type(page, '1a');
+    await page.keys('1a');
     await page.locator('.pile[data-place="8"]:not([aria-label*="empty"])').waitFor();
   });
 });

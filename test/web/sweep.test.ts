@@ -4,26 +4,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { cases, isThorough } from '../support/tier.js';
 import { chromium } from './chromium.js';
-import { button, hashOf, press, says, openSite } from './site.js';
+import { openSite, type Visited, visited } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = await openSite();
 const folder = ownFolder();
 
-async function sweepTo(page: Page, to: number): Promise<void> {
+async function sweepTo(page: Visited, to: number): Promise<void> {
   await page.fill('#sweep-from', '1');
   await page.fill('#sweep-to', String(to));
   await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
 }
 
 /** Returns the rows that the page saves in a browser without file dialogs. */
-async function savedRows(page: Page): Promise<string> {
+async function savedRows(page: Visited): Promise<string> {
   await page.evaluate('delete window.showSaveFilePicker');
   const downloading = page.waitForEvent('download');
   await page.locator('#sweep').getByRole('button', { name: 'CSV' }).click();
@@ -49,10 +48,10 @@ const OF_A_RUN = ['elapsedMs', 'dealsPerSecond', 'dealsPerSecondPerWorker', 'wor
 const timeless = (summary: object) =>
   Object.fromEntries(Object.entries(summary).filter(([name]) => !OF_A_RUN.includes(name)));
 
-const summaryOn = async (page: Page) =>
+const summaryOn = async (page: Visited) =>
   JSON.parse((await page.locator('#sweep pre').textContent()) ?? '');
 
-const finished = (page: Page) => says(page, '#sweep .state', /^Done/);
+const finished = (page: Visited) => page.says('#sweep .state', /^Done/);
 
 describe('a sweep in the tab', () => {
   it('comes to exactly what the command line comes to, row by row', async () => {
@@ -82,7 +81,7 @@ describe('a sweep in the tab', () => {
     await finished(page);
     expect(await page.locator('#sweep .tile.done').innerText()).toMatch(/^1\s+deal done$/);
     // The last deal is shown a moment before the run is over.
-    await says(page, '#announcer', 'Finished: 1 deal');
+    await page.says('#announcer', 'Finished: 1 deal');
     const median = () =>
       page
         .getByRole('img', { name: 'Histogram of positions searched' })
@@ -90,7 +89,7 @@ describe('a sweep in the tab', () => {
         .textContent();
     const before = await median();
     await page.reload();
-    await says(page, '#sweep .source', 'Your last run: deal 11,982 with 4 free cells.');
+    await page.says('#sweep .source', 'Your last run: deal 11,982 with 4 free cells.');
     expect(await median()).toBe(before);
   });
 
@@ -140,7 +139,7 @@ describe('a sweep in the tab', () => {
     await source.getByText('Your last run: deals 1 to 300 with 4 free cells.').waitFor();
     const saved = async (kind: string): Promise<Buffer> => {
       const downloading = page.waitForEvent('download');
-      await press(page, `Length of solutions: save as ${kind}`);
+      await page.push(`Length of solutions: save as ${kind}`);
       return buffer(await (await downloading).createReadStream());
     };
     expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
@@ -158,11 +157,11 @@ describe('a sweep in the tab', () => {
 
   thoroughly('of the whole million is one press, and says how long it will take', async () => {
     const page = await site.visit('#view=sweep');
-    await press(page, 'The whole million');
+    await page.push('The whole million');
     expect(await page.locator('#sweep-to').inputValue()).toBe('1000000');
-    await says(page, '#sweep .state', /% · about \d+:\d\d left/);
-    await press(page, 'Stop');
-    await says(page, '#sweep .state', /^Stopped/);
+    await page.says('#sweep .state', /% · about \d+:\d\d left/);
+    await page.push('Stop');
+    await page.says('#sweep .state', /^Stopped/);
     expect(await page.locator('.comparison tbody tr').count()).toBe(0);
   });
 
@@ -174,8 +173,8 @@ describe('a sweep in the tab', () => {
     await page.waitForFunction(
       () => document.querySelectorAll('.tile b')[1].textContent!.length > 4,
     );
-    await press(page, 'Pause');
-    await says(page, '#sweep .state', 'Paused');
+    await page.push('Pause');
+    await page.says('#sweep .state', 'Paused');
     // The workers' current batches still arrive, then nothing more.
     let paused = await done();
     for (let before = -1; before !== paused; paused = await done()) {
@@ -184,14 +183,14 @@ describe('a sweep in the tab', () => {
     }
     await page.waitForTimeout(400);
     expect(await done()).toBe(paused);
-    await press(page, 'Go on');
+    await page.push('Go on');
     await page.waitForFunction(
       (before) =>
         Number(document.querySelectorAll('.tile b')[1].textContent!.replaceAll(',', '')) > before,
       paused,
     );
-    await press(page, 'Stop');
-    await says(page, '#sweep .state', /^Stopped/);
+    await page.push('Stop');
+    await page.says('#sweep .state', /^Stopped/);
     expect(await summaryOn(page)).toMatchObject({ interrupted: true });
   });
 
@@ -199,33 +198,33 @@ describe('a sweep in the tab', () => {
     const own = '#view=sweep&from=1&to=400000&cells=4';
     const page = await site.visit(own);
     const named = () =>
-      says(page, '#sweep .source', 'This run: deals 1 to 400,000 with 4 free cells.');
-    const goOn = button(page, 'Go on from deal');
-    await press(page, 'Start');
+      page.says('#sweep .source', 'This run: deals 1 to 400,000 with 4 free cells.');
+    const goOn = page.button('Go on from deal');
+    await page.push('Start');
     await named();
     for (const name of ['From deal', 'To deal', 'Free cells', 'Workers']) {
       expect(await page.getByLabel(name, { exact: true }).isDisabled(), name).toBe(true);
     }
     await page.evaluate(() => (location.hash = '#view=sweep&from=5&to=400000&cells=2'));
-    await expect.poll(() => hashOf(page)).toBe(own);
+    await expect.poll(() => page.hash()).toBe(own);
     await page.waitForFunction(
       () => document.querySelector('#sweep .tile.done b')!.textContent.length > 3,
     );
-    await press(page, 'Stop');
+    await page.push('Stop');
     await goOn.waitFor();
     // Another run begins anew.
     await page.selectOption('#sweep-cells', '2');
     await page.fill('#sweep-from', '5');
     await page.keyboard.press('Tab');
-    await expect.poll(() => hashOf(page)).toBe('#view=sweep&from=5&to=400000&cells=2');
+    await expect.poll(() => page.hash()).toBe('#view=sweep&from=5&to=400000&cells=2');
     expect(await goOn.isVisible()).toBe(false);
     await named();
     await page.goto(site.url + own);
     await goOn.click();
     await named();
-    expect(hashOf(page)).toBe(own);
-    await press(page, 'Stop');
-    await says(page, '#sweep .state', /^Stopped/);
+    expect(page.hash()).toBe(own);
+    await page.push('Stop');
+    await page.says('#sweep .state', /^Stopped/);
     expect(await summaryOn(page)).toMatchObject({ from: 1, cells: 4 });
   });
 
@@ -247,8 +246,8 @@ describe('a sweep in the tab', () => {
 });
 
 /** Opens a page whose workers the test can end, and replace by a missing script. */
-async function pageWithMortals(view: 'sweep' | 'race'): Promise<Page> {
-  const page = await chromium.newPage();
+async function pageWithMortals(view: 'sweep' | 'race'): Promise<Visited> {
+  const page = visited(await chromium.newPage());
   await page.addInitScript(() => {
     const workers: Worker[] = [];
     /** After this many answers all workers die. */
@@ -274,7 +273,7 @@ async function pageWithMortals(view: 'sweep' | 'race'): Promise<Page> {
 
 describe('workers that die while deals are solved', () => {
   /** Ends the workers and all later ones, or makes them hang, in the middle of the run. */
-  const endWorkers = (page: Page, how: 'they die' | 'they hang') =>
+  const endWorkers = (page: Visited, how: 'they die' | 'they hang') =>
     page.waitForFunction((how) => {
       if (document.querySelector('#sweep .tile.done b')!.textContent.length < 3) return false;
       if (how === 'they die') Object.assign(window, { isBroken: true });
@@ -292,7 +291,7 @@ describe('workers that die while deals are solved', () => {
   });
 
   /** Expects each deal once, and the right sums. */
-  async function expectAll(page: Page): Promise<void> {
+  async function expectAll(page: Visited): Promise<void> {
     await finished(page);
     expect(timeless(await summaryOn(page))).toEqual(timeless(expected.summary));
     expect(await page.locator('.tile.done b').innerText()).toBe(LAST.toLocaleString('en-US'));
@@ -345,8 +344,8 @@ describe('workers that die while deals are solved', () => {
         return told.isVisible();
       })
       .toBe(true);
-    await press(page, 'Stop');
-    await press(page, 'Go on from deal');
+    await page.push('Stop');
+    await page.push('Go on from deal');
     await expectAll(page);
   });
 });
@@ -354,8 +353,8 @@ describe('workers that die while deals are solved', () => {
 describe('the race', () => {
   it('says that its worker died, and can be run again', async () => {
     const page = await pageWithMortals('race');
-    await press(page, 'Deal the cards');
-    await says(page, '#race .state', /^Round /);
+    await page.push('Deal the cards');
+    await page.says('#race .state', /^Round /);
     await page.evaluate(() =>
       (window as unknown as { workers: Worker[] }).workers.forEach((one) => one.terminate()),
     );
@@ -363,8 +362,8 @@ describe('the race', () => {
       .getByText('The race stopped: a worker ended unexpectedly. You can')
       .first()
       .waitFor();
-    await press(page, 'Deal the cards');
-    await says(page, '#race .state', /^Round /);
+    await page.push('Deal the cards');
+    await page.says('#race .state', /^Round /);
   });
 
   it('verifies all contenders, then lets them take turns', async () => {
@@ -380,7 +379,7 @@ describe('the race', () => {
     for (const name of races) {
       await page.getByRole('button', { name }).click();
       const height = await heightOf();
-      await says(page, '#race .state', /wins here/);
+      await page.says('#race .state', /wins here/);
       expect(await heightOf()).toBe(height);
       const lanes = page.locator('.lane:not(.outside)');
       const rates = (await lanes.locator('.figure b').allInnerTexts()).map((text) =>

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './axe.js';
-import { artifacts, atRest, openSite } from './site.js';
+import { artifacts, openSite } from './site.js';
 import { enter, MORE_SCREENS, open, overflowOf, SCREENS, STATES } from './states.js';
 
 const site = await openSite();
@@ -18,7 +18,7 @@ describe.each(Object.entries(STATES))('%s', (name, state) => {
     const findings: string[] = [];
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, media: media ?? null });
-      await atRest(page);
+      await page.atRest();
       await page.screenshot({ path: join(artifacts, `${name}-${screen}-${colorScheme}.png`) });
       findings.push(...(await seriousFindings(page)).map((text) => `${colorScheme}: ${text}`));
     }

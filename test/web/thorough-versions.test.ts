@@ -2,13 +2,12 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { build } from 'vite';
 import { ownFolder } from '../support/folder.js';
 import { chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
-import { button, press, says, solutionOf, verdictOf } from './site.js';
+import { press, solutionOf, type Visited, visited } from './site.js';
 
 const config = fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url));
 const firstBuild = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -38,23 +37,24 @@ function deploy(from: string): void {
   cpSync(from, served, { recursive: true });
 }
 
-const versions = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
-const scriptOf = (page: Page) => page.locator('script[type="module"]').first().getAttribute('src');
-const show = (page: Page, hash: string) =>
+const versions = (page: Visited) => page.evaluate(async () => (await caches.keys()).length);
+const scriptOf = (page: Visited) =>
+  page.locator('script[type="module"]').first().getAttribute('src');
+const show = (page: Visited, hash: string) =>
   page.evaluate((to) => {
     location.hash = to;
   }, hash);
-const isControlled = (page: Page) =>
+const isControlled = (page: Visited) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 describe('a new version', () => {
   it('breaks no open tab, is offered, and what no tab runs is deleted', async () => {
-    const page = await chromium.newPage();
+    const page = visited(await chromium.newPage());
     const url = `${server.origin}/page/${solutionOf(164)}`;
     await page.goto(url);
     await isControlled(page);
     await page.reload();
-    await verdictOf(page);
+    await page.verdict();
     expect(await scriptOf(page)).not.toContain('second');
 
     deploy(join(folder, 'second'));
@@ -67,17 +67,17 @@ describe('a new version', () => {
     await show(page, '#view=sweep');
     await page.fill('#sweep-to', '300');
     await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-    await says(page, '#sweep .state', /^Done/);
+    await page.says('#sweep .state', /^Done/);
 
     // A new tab runs the new version and keeps the old files.
-    const other = await page.context().newPage();
+    const other = visited(await page.context().newPage());
     await other.goto(url);
     expect(await scriptOf(other)).toContain('second');
-    await verdictOf(other);
+    await other.verdict();
     await other.waitForTimeout(500);
     expect(await versions(other)).toBe(2);
     await show(page, '#view=race');
-    await button(page, 'Deal the cards').waitFor();
+    await page.button('Deal the cards').waitFor();
 
     // After the reload no tab runs the old version.
     await press(news, 'Reload');

@@ -5,23 +5,7 @@ import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
-import {
-  addressIs,
-  cardsHome,
-  chooseCells,
-  CLIPBOARD,
-  copied,
-  hashOf,
-  layoutOf,
-  paste,
-  press,
-  says,
-  shownDeal,
-  openSite,
-  solutionIsThere,
-  solutionOf,
-  verdictOf,
-} from './site.js';
+import { CLIPBOARD, openSite, solutionOf } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const site = await openSite();
@@ -29,16 +13,16 @@ const site = await openSite();
 describe('a deal', () => {
   it('is solved when its number is typed, and steps to the end', async () => {
     const page = await site.visit(solutionOf(164));
-    await verdictOf(page);
+    await page.verdict();
     await page.fill('#deal', '617');
-    expect(await verdictOf(page)).toBe('solved');
-    await addressIs(page, solutionOf(617));
-    await solutionIsThere(page);
+    expect(await page.verdict()).toBe('solved');
+    await page.addressIs(solutionOf(617));
+    await page.solutionIsThere();
     const expected = (await createEngine()).solveSync(617);
     const figures = page.locator('.verdict .figures');
     expect(await page.locator('.verdict').innerText()).not.toMatch(/nodes|µs|ms\b/);
     expect(await figures.textContent()).toContain(expected.nodes.toLocaleString('en-US'));
-    expect(await cardsHome(page)).toBe(0);
+    expect(await page.cardsHome()).toBe(0);
     await page.locator('#deal').blur();
     const steps = Number((await page.locator('.where').innerText()).split('/')[1]);
     expect(steps).toBeGreaterThan(40);
@@ -47,10 +31,10 @@ describe('a deal', () => {
     for (let i = 0; i < pressed; i++) await page.keyboard.press('ArrowRight');
     expect(await page.locator('.where').innerText()).toBe(`${pressed} / ${steps}`);
     if (pressed < steps) await page.keyboard.press('End');
-    expect(await cardsHome(page)).toBe(52);
+    expect(await page.cardsHome()).toBe(52);
     expect(await page.locator('.where').innerText()).toBe(`${steps} / ${steps}`);
     await page.keyboard.press('Home');
-    expect(await cardsHome(page)).toBe(0);
+    expect(await page.cardsHome()).toBe(0);
   });
 
   it('is solved although the difficulty of the deal before it comes late', async () => {
@@ -68,14 +52,14 @@ describe('a deal', () => {
     await page.fill('#deal', '617');
     release();
     await isLoaded;
-    expect(await verdictOf(page)).toBe('solved');
-    await solutionIsThere(page);
-    await addressIs(page, solutionOf(617));
+    expect(await page.verdict()).toBe('solved');
+    await page.solutionIsThere();
+    await page.addressIs(solutionOf(617));
   });
 
   it('plays by itself, and each move is announced', async () => {
     const page = await site.visit(solutionOf(164), { reducedMotion: 'no-preference' });
-    await verdictOf(page);
+    await page.verdict();
     await page.getByLabel('Speed').selectOption('8');
     // Pause inside the page, because the solution may end before a command from here arrives.
     await page.evaluate(() => {
@@ -90,10 +74,10 @@ describe('a deal', () => {
       pauseSoon();
     });
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(() => cardsHome(page)).toBeGreaterThan(3);
+    await expect.poll(() => page.cardsHome()).toBeGreaterThan(3);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-    await says(page, '#announcer', /^Move \d+: .* (from|to) /);
-    expect(await cardsHome(page)).toBeLessThan(52);
+    await page.says('#announcer', /^Move \d+: .* (from|to) /);
+    expect(await page.cardsHome()).toBeLessThan(52);
     const at = await page.locator('.where').innerText();
     await page.waitForTimeout(300);
     expect(await page.locator('.where').innerText()).toBe(at);
@@ -101,13 +85,13 @@ describe('a deal', () => {
 
   it('with a number that is none is refused', async () => {
     const page = await site.visit('#617');
-    const before = await layoutOf(page);
+    const before = await page.layout();
     for (const text of ['0', '8589934592', '-5', '12x']) {
       await page.fill('#deal', text);
       const message = await page.locator('#deal-message.error').innerText();
       expect(message, text).toContain('1 to 8,589,934,591');
-      expect(await layoutOf(page), text).toBe(before);
-      expect(hashOf(page), text).toBe('#617');
+      expect(await page.layout(), text).toBe(before);
+      expect(page.hash(), text).toBe('#617');
     }
     await page.fill('#deal', '617');
     expect(await page.locator('#deal-message.error').count()).toBe(0);
@@ -120,8 +104,8 @@ describe('a long search', () => {
     const page = await site.visit(solutionOf(6407, 2));
     await page.locator('.verdict.searching').waitFor();
     await page.fill('#deal', '25');
-    await chooseCells(page, 4);
-    expect(await verdictOf(page)).toBe('solved');
+    await page.chooseCells(4);
+    expect(await page.verdict()).toBe('solved');
     expect(await page.locator('.moves li').count()).toBeGreaterThan(0);
   });
 });
@@ -129,40 +113,40 @@ describe('a long search', () => {
 describe('the address', () => {
   it('is shared and gone back to', async () => {
     const page = await site.visit('#617', CLIPBOARD);
-    const first = await layoutOf(page);
-    await press(page, 'Next deal');
-    await chooseCells(page, 5);
-    const last = await layoutOf(page);
-    const link = await copied(page, 'Copy the link');
+    const first = await page.layout();
+    await page.push('Next deal');
+    await page.chooseCells(5);
+    const last = await page.layout();
+    const link = await page.copied('Copy the link');
     expect(link).toBe(`${site.url}#deal=618&cells=5`);
 
     const friend = await site.visit(new URL(link).hash);
-    expect(await shownDeal(friend)).toBe('618');
-    expect(await layoutOf(friend)).toBe(last);
+    expect(await friend.shownDeal()).toBe('618');
+    expect(await friend.layout()).toBe(last);
 
-    const shown = () => shownDeal(page);
+    const shown = () => page.shownDeal();
     await page.goBack();
-    await addressIs(page, '#618');
+    await page.addressIs('#618');
     await expect.poll(shown).toBe('618');
     await page.goBack();
     await expect.poll(shown).toBe('617');
-    expect(await layoutOf(page)).toBe(first);
+    expect(await page.layout()).toBe(first);
   });
 
   thoroughly('of one typed number is one step back, however many digits', async () => {
     const page = await site.visit('#617');
     await page.locator('#deal').fill('');
     await page.locator('#deal').pressSequentially('31465');
-    await addressIs(page, '#31465');
+    await page.addressIs('#31465');
     await page.goBack();
-    await addressIs(page, '#617');
+    await page.addressIs('#617');
   });
 
   it('copies a solution that replays', async () => {
     const page = await site.visit(solutionOf(164), CLIPBOARD);
-    await verdictOf(page);
+    await page.verdict();
     await page.getByLabel('Count a moved run as one').uncheck();
-    const text = await copied(page, 'Copy the solution');
+    const text = await page.copied('Copy the solution');
     expect(verifySolution(dealPosition(164), parseSolution(text)).valid).toBe(true);
   });
 });
@@ -170,12 +154,12 @@ describe('the address', () => {
 describe('a pasted board', () => {
   it('is read, solved and shared', async () => {
     const page = await site.visit();
-    await paste(page, writeFcSolve(dealPosition(25)));
-    await says(page, '.toast', 'This is deal 25');
-    await addressIs(page, '#25');
-    const shown = await layoutOf(page);
+    await page.paste(writeFcSolve(dealPosition(25)));
+    await page.says('.toast', 'This is deal 25');
+    await page.addressIs('#25');
+    const shown = await page.layout();
     const same = await site.visit('#25');
-    expect(await layoutOf(same)).toBe(shown);
+    expect(await same.layout()).toBe(shown);
   });
 
   thoroughly('of no number is shared by its cards', async () => {
@@ -183,11 +167,11 @@ describe('a pasted board', () => {
     // Exchange two cards: the dealer almost certainly never deals this board.
     [board.cascades[0][0], board.cascades[1][0]] = [board.cascades[1][0], board.cascades[0][0]];
     const page = await site.visit();
-    await paste(page, writeFcSolve(board));
-    await says(page, '.toast', 'No deal has this board');
-    const again = await site.visit(hashOf(page));
+    await page.paste(writeFcSolve(board));
+    await page.says('.toast', 'No deal has this board');
+    const again = await site.visit(page.hash());
     // The reader of boards is fetched when it is needed.
-    const shown = await layoutOf(page);
-    await expect.poll(() => layoutOf(again)).toBe(shown);
+    const shown = await page.layout();
+    await expect.poll(() => again.layout()).toBe(shown);
   });
 });

@@ -1,11 +1,10 @@
 /** Wins a game in the page quickly: opens a link to its last move, and types the rest. */
-import type { Page } from 'playwright-core';
 import { createEngine } from '../../src/index.js';
 import { placeLetter } from '../../src/game/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
-import { gameOn, says } from './site.js';
+import { gameOn, type Visited } from './site.js';
 
 /** Returns the moves of a deal's solution before its last one, that one as keys, and the number of all. */
 export async function lastMoveOf(deal: number) {
@@ -21,13 +20,13 @@ export async function lastMoveOf(deal: number) {
  *
  * @returns the number of moves
  */
-export async function winBy(page: Page, deal: number): Promise<number> {
+export async function winBy(page: Visited, deal: number): Promise<number> {
   const { before, typed, count } = await lastMoveOf(deal);
   const [address] = page.url().split('#');
   await page.goto(`${address}${gameOn(deal)}&moves=${before}`);
   await page.locator('#main').focus();
   // The last move, and then the key that finishes the game.
   await page.keyboard.type(`${typed}a`);
-  await says(page, '.win .lengths', /we know|we knew/);
+  await page.says('.win .lengths', /we know|we knew/);
   return count;
 }
