@@ -8,23 +8,10 @@ import { writeBoard } from '../../src/notation.js';
 import { examplesOf } from '../support/examples.js';
 import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
-import { button, CLIPBOARD, openSite, press } from './site.js';
+import { CLIPBOARD, openSite } from './site.js';
 import { overflowOf } from './states.js';
 import { thoroughly } from './thoroughly.js';
-import {
-  call,
-  element,
-  goTo,
-  movesTold,
-  open,
-  openDeal,
-  pageOf,
-  propertyOf,
-  root,
-  toldBy,
-  type,
-  untilTold,
-} from './element-pages.js';
+import { element, open, openDeal, pageOf, root } from './element-pages.js';
 
 const site = await openSite();
 const artifacts = join(root, 'test/artifacts');
@@ -48,7 +35,7 @@ describe('without controls', () => {
       return ['1', 'x', 'Escape'].map((key) => deal.key(new KeyboardEvent('keydown', { key })));
     });
     expect(meant).toEqual([true, false, true]);
-    expect((await toldBy(page, 'say')).map(({ text }) => text)).toEqual(['1 to …', '']);
+    expect((await page.told('say')).map(({ text }) => text)).toEqual(['1 to …', '']);
     for (const field of ['input', 'textarea', 'p', 'select']) {
       await page.locator(`main > ${field}`).focus();
       await page.keyboard.type('1a2r');
@@ -59,9 +46,9 @@ describe('without controls', () => {
     await page.locator('.pile[data-place="0"]').focus();
     await page.keyboard.press('Alt+1');
     await page.keyboard.press('Alt+a');
-    expect(await toldBy(page, 'say')).toHaveLength(2);
+    expect(await page.told('say')).toHaveLength(2);
     await page.keyboard.type('1a');
-    expect(await movesTold(page)).toEqual(['1a']);
+    expect(await page.movesTold()).toEqual(['1a']);
   });
 
   it('undoes, makes again, and tells what it would have written below', async () => {
@@ -71,24 +58,24 @@ describe('without controls', () => {
       document.addEventListener('keydown', (event) => void deal.key(event));
     });
     await page.keyboard.type('1a');
-    await call(page, 'undo');
-    await call(page, 'redo');
-    expect((await toldBy(page, 'move')).map(({ at }) => at)).toEqual([1, 0, 1]);
+    await page.call('undo');
+    await page.call('redo');
+    expect((await page.told('move')).map(({ at }) => at)).toEqual([1, 0, 1]);
     await page.keyboard.type('125h');
-    await call(page, 'hint');
+    await page.call('hint');
     await page.locator('freecell-deal .hinted').first().waitFor();
-    const said = (await toldBy(page, 'say')).map(({ text }) => text);
+    const said = (await page.told('say')).map(({ text }) => text);
     expect(said).toContainEqual(expect.stringMatching(/^5 to …$/));
     expect(said).toContainEqual(expect.stringMatching(/does not go/));
     expect(said.at(-1)).toMatch(/^Hint: /);
     // The page shows no text here, but screen readers must get the message.
     await page.locator('freecell-deal [role="status"]').getByText('Hint: ').waitFor();
     await page.keyboard.type('1b2c');
-    await goTo(page, 1);
+    await page.stepTo(1);
     await page.locator('freecell-deal [role="status"]').getByText('1 of 3 moves done').waitFor();
-    await goTo(page, 3);
+    await page.stepTo(3);
     await page.locator('freecell-deal [role="status"]').getByText('3 of 3 moves done').waitFor();
-    await goTo(page, 0);
+    await page.stepTo(0);
     await page.locator('freecell-deal [role="status"]').getByText('The start again').waitFor();
   });
 });
@@ -101,21 +88,21 @@ describe('a wish', () => {
         if (event.detail.text === '1a') event.preventDefault();
       });
     });
-    await type(page, '1a1b');
-    const wishes = await toldBy(page, 'wish');
+    await page.keys('1a1b');
+    const wishes = await page.told('wish');
     expect(wishes.map(({ text }) => text)).toEqual(['1a', '1b']);
     expect(wishes[1].moves).toEqual([expect.objectContaining({ from: 0, to: 9 })]);
-    expect(await movesTold(page)).toEqual(['1b']);
+    expect(await page.movesTold()).toEqual(['1b']);
   });
 });
 
 it('sends cards that nothing needs any more home by themselves, unless autoplay is none', async () => {
   const page = await openDeal('number="3" mode="play"');
-  const home = async () => (await propertyOf(page, 'position'))!.foundations.join('');
-  await type(page, '1a');
+  const home = async () => (await page.property('position'))!.foundations.join('');
+  await page.keys('1a');
   expect(await home()).not.toBe('0000');
   await page.evaluate(() => (document.querySelector('freecell-deal')!.autoplay = 'none'));
-  await type(page, 'r1a');
+  await page.keys('r1a');
   expect(await home()).toBe('0000');
 });
 
@@ -129,7 +116,7 @@ describe('several on a page', () => {
       ),
     );
     await page.locator('#c').scrollIntoViewIfNeeded();
-    await untilTold(page, 'verdict');
+    await page.untilTold('verdict');
     const at = (): Promise<number[]> =>
       page.evaluate(() =>
         [...document.querySelectorAll('freecell-deal')].map(({ moves }) => moves.length),
@@ -155,18 +142,18 @@ describe('its attributes', () => {
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('1');
     await page.keyboard.press('a');
-    await expect(goTo(page, NaN)).rejects.toThrow(
+    await expect(page.stepTo(NaN)).rejects.toThrow(
       'InputError: at must be a number of steps, got NaN',
     );
     await set({ mode: 'watch' });
-    await untilTold(page, 'verdict');
+    await page.untilTold('verdict');
     await set({ number: 11982 });
     await page.getByText('Deal 11982').waitFor();
     await page.getByText('Cannot be won with 4 free cells').waitFor();
-    expect(await button(page, 'One move forward').isVisible()).toBe(false);
+    expect(await page.button('One move forward').isVisible()).toBe(false);
     await set({ cells: 5 });
-    await untilTold(page, 'verdict', 3);
-    const verdicts = (await toldBy(page, 'verdict')).map(({ verdict }) => verdict);
+    await page.untilTold('verdict', 3);
+    const verdicts = (await page.told('verdict')).map(({ verdict }) => verdict);
     expect(verdicts).toEqual(['solved', 'unsolvable', 'solved']);
     await set({ mode: 'play', number: 617, cells: 4 });
     const cells = await page.evaluate(
@@ -216,7 +203,7 @@ describe('its attributes', () => {
     for (const [at, [, words]] of REFUSED.entries()) {
       await page.locator('freecell-deal').nth(at).getByText(words).waitFor();
     }
-    const messages = (await toldBy(page, 'error')).map(({ message }) => message);
+    const messages = (await page.told('error')).map(({ message }) => message);
     expect(messages).toEqual(REFUSED.map(([, words]) => expect.stringMatching(words)));
     const positions = await page.evaluate(() =>
       Array.from(document.querySelectorAll('freecell-deal'), ({ position }) => position),
@@ -253,9 +240,9 @@ it('lets go of everything when it is taken out, and goes on when it is put back'
   await expect.poll(() => page.workers().length).toBe(0);
   expect(await held()).toEqual({ listened: 0, kept: 0 });
   await page.evaluate('Object.assign(deal, { number: 617, cells: 4 }), document.body.append(deal)');
-  await untilTold(page, 'verdict');
+  await page.untilTold('verdict');
   expect((await held()).kept).toBe(during.kept);
-  expect((await toldBy(page, 'error')).length).toBe(0);
+  expect((await page.told('error')).length).toBe(0);
 });
 
 const LIARS = ['freecell-stops-short', 'freecell-moves-wrongly'];
@@ -269,14 +256,14 @@ describe.each(isThorough ? LIARS : LIARS.slice(0, 1))('with %s inside', (liar) =
     expect(lying).not.toBe(element);
     const page = await openDeal('number="617"', { script: lying });
     await page.locator('freecell-deal').getByText(REFUSED).waitFor();
-    expect((await toldBy(page, 'error'))[0].message).toMatch(REFUSED);
-    expect(await toldBy(page, 'verdict')).toEqual([]);
+    expect((await page.told('error'))[0].message).toMatch(REFUSED);
+    expect(await page.told('verdict')).toEqual([]);
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('End');
-    expect(await propertyOf(page, 'moves')).toEqual([]);
+    expect(await page.property('moves')).toEqual([]);
     await page.evaluate(() => (document.querySelector('freecell-deal')!.mode = 'play'));
     expect(await page.locator('freecell-deal').getByText(REFUSED).count()).toBe(0);
-    await press(page, 'Hint');
+    await page.push('Hint');
     await page.locator('freecell-deal').getByText(REFUSED).waitFor();
     expect(await page.locator('freecell-deal .hinted').count()).toBe(0);
   });
@@ -337,8 +324,8 @@ describe('its looks', () => {
         <freecell-deal number="11982" cells="5" mode="play"></freecell-deal>`),
       { policy: '', colorScheme: 'light' },
     );
-    await untilTold(page, 'verdict');
-    await goTo(page, 30);
+    await page.untilTold('verdict');
+    await page.stepTo(30);
     const findings: string[] = [];
     for (const [width, colorScheme, rules] of [
       [1280, 'light', {}],
@@ -409,20 +396,20 @@ describe('docs/how-to/embed.md', () => {
     await page.locator('freecell-deal .card').first().waitFor();
     await page.keyboard.type('5a');
     await page.getByText('Aces go home or stay.').waitFor();
-    expect(await toldBy(page, 'move')).toEqual([]);
+    expect(await page.told('move')).toEqual([]);
     await page.keyboard.type('1a');
-    await press(page, 'Undo');
-    await press(page, 'Redo');
-    expect((await toldBy(page, 'move')).map(({ at }) => at)).toEqual([1, 0, 1]);
-    await press(page, 'Hint');
+    await page.push('Undo');
+    await page.push('Redo');
+    expect((await page.told('move')).map(({ at }) => at)).toEqual([1, 0, 1]);
+    await page.push('Hint');
     await page.locator('output').getByText('Hint: ').waitFor();
   });
 
   const watched = pages.filter(({ code }) => !code.includes('controls="none"'));
   it.each(watched)('$where', async ({ code }) => {
     const page = await open(code, { policy: '' });
-    await untilTold(page, 'verdict');
-    expect((await toldBy(page, 'verdict'))[0].verdict).toBe('solved');
+    await page.untilTold('verdict');
+    expect((await page.told('verdict'))[0].verdict).toBe('solved');
   });
 
   it('states the size of the script', () => {

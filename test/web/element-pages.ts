@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { MoveDetail } from '../../src/element.js';
 import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
+import { button, press } from './site.js';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const element = readFileSync(join(root, 'dist/element.js'), 'utf8');
@@ -46,7 +47,7 @@ export async function open(
     asked = [],
     ...options
   }: Options = {},
-): Promise<Page> {
+): Promise<Dealt> {
   const page = await chromium.borrowPage(ORIGIN, { reducedMotion: 'reduce', ...options });
   watchForFaults(page, ORIGIN, accepted);
   page.on('request', (request) => asked.push(request.url()));
@@ -72,7 +73,7 @@ export async function open(
     }
   });
   await page.goto(`${ORIGIN}/`);
-  return page;
+  return Object.assign(page, dealtOf(page));
 }
 
 export const pageOf = (body: string): string =>
@@ -80,41 +81,46 @@ export const pageOf = (body: string): string =>
    <meta name="viewport" content="width=device-width">
    <script type="module" src="./element.js"></script></head><body><main>${body}</main></body></html>`;
 
-export const toldBy = (page: Page, name: string): Promise<Told['detail'][]> =>
-  page.evaluate(
-    (wanted) => told.filter((one) => one.name === wanted).map(({ detail }) => detail),
-    name,
-  );
-
-export const untilTold = (page: Page, name: string, count = 1) =>
-  page.waitForFunction(
-    ([wanted, least]) => told.filter((one) => one.name === wanted).length >= Number(least),
-    [name, count] as const,
-  );
-
 /** Opens a page with one element that has these attributes. */
-export const openDeal = (attributes: string, options: Options = {}): Promise<Page> =>
+export const openDeal = (attributes: string, options: Options = {}): Promise<Dealt> =>
   open(pageOf(`<freecell-deal ${attributes}></freecell-deal>`), options);
 
-/** Types moves, or other keys, while the element has the focus. */
-export async function type(page: Page, keys: string): Promise<void> {
-  await page.locator('freecell-deal .deal').focus();
-  await page.keyboard.type(keys);
+/** A page with elements. Its methods are about the first of them, and about what they all have told. */
+export type Dealt = Page & ReturnType<typeof dealtOf>;
+
+function dealtOf(page: Page) {
+  const ofName = (name: string): Promise<Told['detail'][]> =>
+    page.evaluate(
+      (wanted) => told.filter((one) => one.name === wanted).map(({ detail }) => detail),
+      name,
+    );
+  return {
+    button: (name: string | RegExp): Locator => button(page, name),
+    push: (name: string | RegExp): Promise<void> => press(page, name),
+    told: ofName,
+
+    /** Returns the texts of the moves that were told. */
+    movesTold: async () => (await ofName('move')).map(({ text }) => text),
+
+    untilTold: (name: string, count = 1) =>
+      page.waitForFunction(
+        ([wanted, least]) => told.filter((one) => one.name === wanted).length >= Number(least),
+        [name, count] as const,
+      ),
+
+    /** Types moves, or other keys, while the element has the focus. */
+    async keys(keys: string): Promise<void> {
+      await page.locator('freecell-deal .deal').focus();
+      await page.keyboard.type(keys);
+    },
+
+    property: <Name extends 'position' | 'moves' | 'canFinish'>(name: Name) =>
+      page.evaluate((wanted) => document.querySelector('freecell-deal')![wanted], name),
+
+    call: (name: 'undo' | 'redo' | 'hint' | 'restart' | 'finish' | 'play'): Promise<void> =>
+      page.evaluate((method) => document.querySelector('freecell-deal')![method](), name),
+
+    stepTo: (at: number): Promise<void> =>
+      page.evaluate((step) => document.querySelector('freecell-deal')!.goTo(step), at),
+  };
 }
-
-/** Returns the texts of the moves that the element has told. */
-export const movesTold = async (page: Page) => (await toldBy(page, 'move')).map(({ text }) => text);
-
-export const propertyOf = <Name extends 'position' | 'moves' | 'canFinish'>(
-  page: Page,
-  name: Name,
-) => page.evaluate((wanted) => document.querySelector('freecell-deal')![wanted], name);
-
-export const call = (
-  page: Page,
-  name: 'undo' | 'redo' | 'hint' | 'restart' | 'finish' | 'play',
-): Promise<void> =>
-  page.evaluate((method) => document.querySelector('freecell-deal')![method](), name);
-
-export const goTo = (page: Page, at: number): Promise<void> =>
-  page.evaluate((move) => document.querySelector('freecell-deal')!.goTo(move), at);

@@ -1,6 +1,6 @@
 /** `freecell-wasm/element` where a page puts it: right to left, scaled, in rows and grids, and in frames. */
 import { expect, it } from 'vitest';
-import { call, movesTold, open, pageOf, untilTold } from './element-pages.js';
+import { open, pageOf } from './element-pages.js';
 
 const DEAL = '<freecell-deal number="617"></freecell-deal>';
 const TO_PLAY = '<freecell-deal number="617" mode="play"></freecell-deal>';
@@ -8,7 +8,7 @@ const TO_PLAY = '<freecell-deal number="617" mode="play"></freecell-deal>';
 it('on a page from right to left counts from left to right, with each place below its cards', async () => {
   const html = pageOf(`<style>html { direction: rtl }</style>${DEAL}`);
   const page = await open(html, { policy: '' });
-  await untilTold(page, 'verdict');
+  await page.untilTold('verdict');
   const lefts = await page.locator('freecell-deal .deal').evaluate((deal) => {
     const leftOf = (one: Element): number => Math.round(one.getBoundingClientRect().left);
     return Array.from({ length: 8 }, (_, place) => [
@@ -43,8 +43,8 @@ it('on a page that scales it takes the card under the pointer and puts it where 
       expect(Math.abs(dragged.x - to.x) + Math.abs(dragged.y - to.y), style).toBeLessThan(2);
       await page.mouse.up();
     }
-    expect(await movesTold(page), style).toEqual(['7a', '8b']);
-    await call(page, 'restart');
+    expect(await page.movesTold(), style).toEqual(['7a', '8b']);
+    await page.call('restart');
     await page.evaluate(() => (told.length = 0));
   }
 });
@@ -91,7 +91,7 @@ it('is as wide as its place, up to 60rem, or as the page says, and leaves room f
 it('has every button within a narrow page', async () => {
   const html = pageOf(`<style>body { margin: 0 }</style>${DEAL}`);
   const page = await open(html, { policy: '' });
-  await untilTold(page, 'verdict');
+  await page.untilTold('verdict');
   for (const width of [320, 280, 240]) {
     await page.setViewportSize({ width, height: 700 });
     const outside = await page

@@ -1,52 +1,39 @@
 /** `freecell-wasm/element` to be played, by each kind of input. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal, runLength, shorten } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
 import { fits } from '../../src/reference/index.js';
 import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
-import {
-  call,
-  goTo,
-  movesTold,
-  open,
-  openDeal,
-  pageOf,
-  propertyOf,
-  toldBy,
-  type,
-  untilTold,
-} from './element-pages.js';
-import { button, press } from './site.js';
+import { open, openDeal, pageOf, type Dealt } from './element-pages.js';
 
 /** Locates a card of the element. */
-const cardOf = (page: Page, card: number) => page.locator(`freecell-deal [data-card="${card}"]`);
-const pileOf = (page: Page, place: number) =>
+const cardOf = (page: Dealt, card: number) => page.locator(`freecell-deal [data-card="${card}"]`);
+const pileOf = (page: Dealt, place: number) =>
   page.locator(`freecell-deal .pile[data-place="${place}"]`).first();
 
 /** Clicks the part of a card that shows in a fan. */
-const clickCard = (page: Page, card: number): Promise<void> =>
+const clickCard = (page: Dealt, card: number): Promise<void> =>
   cardOf(page, card).click({ position: { x: 20, y: 6 } });
 
 describe('a restart', () => {
   it('goes to the start as a move that can be undone, by key, button and method', async () => {
     const page = await openDeal('number="617" mode="play"');
-    const again = button(page, 'Start again');
+    const again = page.button('Start again');
     expect(await again.isDisabled()).toBe(true);
-    await type(page, 'r1a2b');
-    const before = await propertyOf(page, 'position');
+    await page.keys('r1a2b');
+    const before = await page.property('position');
     await page.keyboard.type('r');
-    expect(await propertyOf(page, 'position')).toEqual(positionOfDeal(617));
-    expect(await propertyOf(page, 'moves')).toEqual([]);
+    expect(await page.property('position')).toEqual(positionOfDeal(617));
+    expect(await page.property('moves')).toEqual([]);
     expect(await again.isDisabled()).toBe(true);
-    await press(page, 'Undo');
-    expect(await propertyOf(page, 'position')).toEqual(before);
+    await page.push('Undo');
+    expect(await page.property('position')).toEqual(before);
     await again.click();
-    await call(page, 'restart');
-    await type(page, '3c');
-    await goTo(page, 0);
-    const moves = await toldBy(page, 'move');
+    await page.call('restart');
+    await page.keys('3c');
+    await page.stepTo(0);
+    const moves = await page.told('move');
     expect(moves.map(({ at, count, text }) => [at, count, text])).toEqual([
       [1, 1, '1a'],
       [2, 2, '2b'],
@@ -61,25 +48,25 @@ describe('a restart', () => {
 });
 
 describe('half a typed move', () => {
-  const said = async (page: Page) => (await toldBy(page, 'say')).map(({ text }) => text);
+  const said = async (page: Dealt) => (await page.told('say')).map(({ text }) => text);
   const lastOf = (cascade: number): number => positionOfDeal(617).cascades[cascade].at(-1)!;
 
   it('ends with a press, and its message with it; a move that the page forbids leaves no message', async () => {
     const page = await openDeal('number="617" mode="play"');
-    await type(page, '2');
+    await page.keys('2');
     await clickCard(page, lastOf(1));
     expect(await said(page)).toEqual(['2 to …', '']);
-    await type(page, '6a2');
-    expect(await movesTold(page)).toEqual(['6a']);
+    await page.keys('6a2');
+    expect(await page.movesTold()).toEqual(['6a']);
     await clickCard(page, lastOf(0));
     // The press asked for the move to that cascade, and the reason of the refusal stays.
     expect((await said(page)).slice(-2)).toEqual(['', expect.stringMatching(/does not go/)]);
-    await type(page, 'a');
+    await page.keys('a');
     expect((await said(page)).at(-1)).toBe('a to …');
     await page.evaluate(() => addEventListener('freecell-wish', (event) => event.preventDefault()));
-    await type(page, 'b');
+    await page.keys('b');
     expect((await said(page)).at(-1)).toBe('');
-    expect(await movesTold(page)).toEqual(['6a']);
+    expect(await page.movesTold()).toEqual(['6a']);
   });
 
   it('ends with Escape, like a selection; the next Escape belongs to the page', async () => {
@@ -129,14 +116,14 @@ describe('the finish', () => {
   it('is offered when every card can go home, and is not counted', async () => {
     const { deal, tokens } = await untilFinish();
     const page = await openDeal(`number="${deal}" mode="play"`);
-    const finish = button(page, 'Finish');
-    await type(page, tokens.slice(0, -1).join(''));
+    const finish = page.button('Finish');
+    await page.keys(tokens.slice(0, -1).join(''));
     expect(await finish.isVisible()).toBe(false);
-    expect(await propertyOf(page, 'canFinish')).toBe(false);
+    expect(await page.property('canFinish')).toBe(false);
     await page.keyboard.type(tokens.slice(-1).join(''));
-    expect(await propertyOf(page, 'canFinish')).toBe(true);
+    expect(await page.property('canFinish')).toBe(true);
     await finish.click();
-    const [win] = await toldBy(page, 'win');
+    const [win] = await page.told('win');
     const { length } = tokens;
     const deal4 = { number: deal, cells: 4, mode: 'play' };
     expect(win).toMatchObject({ ...deal4, at: length, count: length, text: tokens.at(-1) });
@@ -146,12 +133,12 @@ describe('the finish', () => {
     );
     expect(await finish.isVisible()).toBe(false);
     await page.keyboard.press('Control+z');
-    expect((await toldBy(page, 'move')).at(-1)).toMatchObject({ count: tokens.length - 1 });
-    expect(await propertyOf(page, 'canFinish')).toBe(false);
+    expect((await page.told('move')).at(-1)).toMatchObject({ count: tokens.length - 1 });
+    expect(await page.property('canFinish')).toBe(false);
     await page.keyboard.press('Control+y');
-    expect((await toldBy(page, 'move')).at(-1)).toEqual(win);
+    expect((await page.told('move')).at(-1)).toEqual(win);
     // Redo gives the same win, so there is no second event.
-    expect(await toldBy(page, 'win')).toHaveLength(1);
+    expect(await page.told('win')).toHaveLength(1);
   });
 
   it('is the key A, unless the page forbids it; else A is a cell', async () => {
@@ -161,14 +148,14 @@ describe('the finish', () => {
         .querySelector('freecell-deal')!
         .addEventListener('freecell-wish', (event) => event.preventDefault(), { once: true });
     });
-    await type(page, 'a');
-    expect(await toldBy(page, 'move')).toEqual([]);
-    expect((await toldBy(page, 'wish'))[0].moves).toHaveLength(52);
+    await page.keys('a');
+    expect(await page.told('move')).toEqual([]);
+    expect((await page.told('wish'))[0].moves).toHaveLength(52);
     await page.keyboard.type('a');
-    expect(await toldBy(page, 'win')).toMatchObject([{ at: 1, count: 1 }]);
+    expect(await page.told('win')).toMatchObject([{ at: 1, count: 1 }]);
     await page.evaluate(() => (document.querySelector('freecell-deal')!.number = 617));
-    await type(page, '1aab');
-    expect(await movesTold(page)).toEqual(['5h', '1a', 'ab']);
+    await page.keys('1aab');
+    expect(await page.movesTold()).toEqual(['5h', '1a', 'ab']);
   });
 
   it('flies home one card after the other within a second, or is there at once without motion', async () => {
@@ -179,17 +166,17 @@ describe('the finish', () => {
         .evaluateAll((cards) =>
           cards.map((card) => parseFloat(getComputedStyle(card).transitionDelay) * 1000),
         );
-    await call(page, 'finish');
+    await page.call('finish');
     const inFlight = await delaysMs();
     // The cards are in the order of their ranks.
     expect(inFlight).toEqual([...inFlight].sort((a, b) => a - b));
     expect(new Set(inFlight).size).toBe(52);
     expect(inFlight.at(-1)).toBeLessThanOrEqual(1000);
     await page.locator('freecell-deal .card.moving').first().waitFor({ state: 'detached' });
-    await call(page, 'undo');
+    await page.call('undo');
     expect(new Set(await delaysMs())).toEqual(new Set([0]));
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await call(page, 'finish');
+    await page.call('finish');
     expect(new Set(await delaysMs())).toEqual(new Set([0]));
   });
 });
@@ -221,19 +208,19 @@ describe('clicks', () => {
       await clickCard(page, card);
       expect(await classesOf(target)).toContain('target');
       await clickCard(page, target);
-      const { moves, text } = (await toldBy(page, 'move')).at(-1)!;
+      const { moves, text } = (await page.told('move')).at(-1)!;
       expect(text).toBe(`${from + 1}${to + 1}`);
       const moved = moves.filter((move) => move.to === to).map((move) => move.card);
       expect(moved).toEqual(expect.arrayContaining([deepest, last]));
-      await call(page, 'undo');
+      await page.call('undo');
     }
     await clickCard(page, deepest);
     expect(await page.locator('freecell-deal .card.selected').count()).toBe(2);
     await pileOf(page, 8).click({ force: true });
-    expect((await propertyOf(page, 'position'))!.cells[0]).toBe(last);
-    await call(page, 'undo');
+    expect((await page.property('position'))!.cells[0]).toBe(last);
+    await page.call('undo');
 
-    const { length } = await movesTold(page);
+    const { length } = await page.movesTold();
     const source = (await cardOf(page, last).boundingBox())!;
     const box = (await cardOf(page, target).boundingBox())!;
     await page.mouse.move(source.x + 20, source.y + 20);
@@ -245,11 +232,11 @@ describe('clicks', () => {
     await clickCard(page, deepest);
     await clickCard(page, other);
     await page.getByText(/does not go on/).waitFor();
-    expect(await movesTold(page)).toHaveLength(length);
+    expect(await page.movesTold()).toHaveLength(length);
     expect(await classesOf(deepest)).not.toContain('selected');
     expect(await classesOf(other)).toContain('selected');
     await pileOf(page, 9).click({ force: true });
-    expect((await movesTold(page)).slice(length)).toEqual([`${wrong + 1}b`]);
+    expect((await page.movesTold()).slice(length)).toEqual([`${wrong + 1}b`]);
   });
 
   it('of a finger do the same', async () => {
@@ -260,7 +247,7 @@ describe('clicks', () => {
     });
     await cardOf(page, last).tap({ position: { x: 10, y: 4 } });
     await cardOf(page, cascades[to].at(-1)!).tap({ position: { x: 10, y: 4 } });
-    expect(await movesTold(page)).toEqual([`${from + 1}${to + 1}`]);
+    expect(await page.movesTold()).toEqual([`${from + 1}${to + 1}`]);
   });
 });
 
@@ -286,7 +273,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('ArrowUp');
     expect(await focused()).toMatch(/^Free cell b: empty/);
     await page.keyboard.press('Enter');
-    expect(await movesTold(page)).toEqual(['2b']);
+    expect(await page.movesTold()).toEqual(['2b']);
     await page.keyboard.press('Tab');
     expect(await focused()).toBeUndefined();
     await page.keyboard.press('Shift+Tab');
@@ -295,13 +282,13 @@ describe('the keyboard', () => {
 
   it('walks between piles in watch mode, too, and steps elsewhere', async () => {
     const page = await openDeal('number="617"');
-    await untilTold(page, 'verdict');
+    await page.untilTold('verdict');
     await pileOf(page, 0).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await toldBy(page, 'move')).toEqual([]);
+    expect(await page.told('move')).toEqual([]);
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await toldBy(page, 'move')).toHaveLength(1);
+    expect(await page.told('move')).toHaveLength(1);
   });
 });
 
@@ -311,7 +298,7 @@ describe('a hint', () => {
     const own = shorten(start, (await createEngine()).solveSync(617).moves);
     const steps = stepsOf(start, own, true).slice(0, 6);
     const page = await openDeal('number="617" mode="play"');
-    await press(page, 'Hint');
+    await page.push('Hint');
     await page.getByText(/^Hint: /).waitFor();
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors });
@@ -331,12 +318,12 @@ describe('a hint', () => {
       Object.assign(prototype, { solve: () => Promise.reject(new Error('asked again')) });
     });
     for (const step of steps) {
-      await type(page, 'h');
+      await page.keys('h');
       await page.getByText(`Hint: ${stepWords(step)}.`, { exact: true }).waitFor();
       await page.keyboard.type(stepToken(step));
     }
-    expect(await movesTold(page)).toEqual(steps.map(stepToken));
-    expect(await toldBy(page, 'error')).toEqual([]);
+    expect(await page.movesTold()).toEqual(steps.map(stepToken));
+    expect(await page.told('error')).toEqual([]);
   });
 
   it('on a lost board says so, and never suggests a move', async () => {
@@ -353,7 +340,7 @@ describe('a hint', () => {
       Object.assign(deal, { number: 11982, mode: 'play' });
       document.querySelector('main')!.append(deal);
     });
-    await type(page, 'h');
+    await page.keys('h');
     await page.getByText('This deal cannot be won with 4 free cells.').waitFor();
     await page.keyboard.type('1ah');
     await page.getByText('This game is lost. Undo takes you back.').waitFor();
@@ -361,6 +348,6 @@ describe('a hint', () => {
     await page.keyboard.type('h');
     await page.getByText('The search gave up, so there is no hint here.').waitFor();
     expect(await page.locator('freecell-deal .hinted, freecell-deal .aim').count()).toBe(0);
-    expect((await toldBy(page, 'say')).join()).not.toContain('Hint:');
+    expect((await page.told('say')).join()).not.toContain('Hint:');
   });
 });

@@ -5,50 +5,39 @@ import { createEngine } from '../../src/index.js';
 import { bestSolution, PLAYER_MOVES, SHORT_BUDGET, stepsOf } from '../../src/ui/index.js';
 import { isThorough } from '../support/tier.js';
 import { thoroughly } from './thoroughly.js';
-import {
-  call,
-  open,
-  openDeal,
-  ORIGIN,
-  pageOf,
-  propertyOf,
-  STRICT,
-  toldBy,
-  untilTold,
-} from './element-pages.js';
-import { press } from './site.js';
+import { open, openDeal, ORIGIN, pageOf, STRICT } from './element-pages.js';
 
 describe('to be watched', () => {
   it('shows the solution, step by step and by itself, and fetches nothing', async () => {
     const asked: string[] = [];
     const page = await openDeal('number="617"', { asked });
-    await untilTold(page, 'verdict');
-    const [{ verdict, number, cells, mode, moves }] = await toldBy(page, 'verdict');
+    await page.untilTold('verdict');
+    const [{ verdict, number, cells, mode, moves }] = await page.told('verdict');
     expect({ verdict, number, cells, mode }).toEqual({
       verdict: 'solved',
       number: 617,
       cells: 4,
       mode: 'watch',
     });
-    await press(page, 'One move forward');
+    await page.push('One move forward');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('End');
-    const seen = await toldBy(page, 'move');
+    const seen = await page.told('move');
     expect(seen.map(({ at }) => at).slice(0, 3)).toEqual([1, 2, 1]);
     expect(seen[0].text).toMatch(/^[1-8a-d][1-8a-dh]/);
     expect(seen.at(-1)!.moves).toEqual(moves);
-    expect(await toldBy(page, 'win')).toEqual([seen.at(-1)]);
-    const left = await propertyOf(page, 'position');
+    expect(await page.told('win')).toEqual([seen.at(-1)]);
+    const left = await page.property('position');
     expect(left!.foundations).toEqual([13, 13, 13, 13]);
     await page.keyboard.press('Home');
     await page.locator('freecell-deal').getByLabel('Speed').selectOption('8');
-    await call(page, 'play');
-    await untilTold(page, 'move', seen.length + 4);
-    await press(page, 'Pause');
-    const { length } = await toldBy(page, 'move');
+    await page.call('play');
+    await page.untilTold('move', seen.length + 4);
+    await page.push('Pause');
+    const { length } = await page.told('move');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await untilTold(page, 'move', length + 1);
+    await page.untilTold('move', length + 1);
     expect(asked).toEqual([`${ORIGIN}/`, `${ORIGIN}/element.js`]);
   });
 
@@ -71,13 +60,13 @@ describe('to be watched', () => {
       const { best, own } = await bestOf(deal);
       expect(best.length).toBeLessThan(own.length);
       const page = await openDeal(`number="${deal}"`);
-      await untilTold(page, 'verdict');
-      const told = await toldBy(page, 'verdict');
+      await page.untilTold('verdict');
+      const told = await page.told('verdict');
       expect(told.map(({ moves }) => moves)).toEqual([best.flatMap(({ moves }) => moves)]);
       await page.getByText(`Won with 4 free cells in ${best.length} moves`).waitFor();
       await page.locator('freecell-deal').getByText(`0 / ${best.length}`).waitFor();
       await page.keyboard.press('Tab');
-      await press(page, 'To the end');
+      await page.push('To the end');
       expect(await page.locator('freecell-deal .felt-note').textContent()).toContain(
         `Solved in ${best.length} moves`,
       );
@@ -87,17 +76,17 @@ describe('to be watched', () => {
   thoroughly('shows the engine’s own where no worker may start', async () => {
     const { own } = await bestOf(164);
     const page = await openDeal('number="164"', { policy: STRICT, accepted: /worker/i });
-    await untilTold(page, 'verdict');
+    await page.untilTold('verdict');
     await page.getByText(`Won with 4 free cells in ${own.length} moves`).waitFor();
-    expect(await toldBy(page, 'error')).toEqual([]);
+    expect(await page.told('error')).toEqual([]);
   });
 
   it('without controls, tells what it would have written above', async () => {
     const page = await openDeal('number="617" controls="none"');
-    await untilTold(page, 'verdict');
+    await page.untilTold('verdict');
     await page.evaluate(() => (document.querySelector('freecell-deal')!.number = 11982));
-    await untilTold(page, 'verdict', 2);
-    const said = (await toldBy(page, 'say')).map(({ text }) => text).join('\n');
+    await page.untilTold('verdict', 2);
+    const said = (await page.told('say')).map(({ text }) => text).join('\n');
     const [won, lost] = ['Won with 4 free cells in \\d+ moves', 'Cannot be won with 4 free cells'];
     expect(said).toMatch(new RegExp(`^Searching…(\n${won})+\nSearching…\n${lost}$`));
   });
@@ -122,9 +111,9 @@ describe('to be watched', () => {
       deal.number = 617;
       document.querySelector('main')!.append(deal);
     });
-    await press(page, 'One move forward');
-    await untilTold(page, 'verdict');
-    const [{ moves }] = await toldBy(page, 'verdict');
+    await page.push('One move forward');
+    await page.untilTold('verdict');
+    const [{ moves }] = await page.told('verdict');
     expect(moves).toEqual(own.flatMap((step) => step.moves));
     await page.locator('freecell-deal').getByText(`1 / ${own.length}`).waitFor();
   });
@@ -139,14 +128,12 @@ describe('to be watched', () => {
       document.querySelector('main')!.append(document.createElement('freecell-deal'));
     });
     await page.locator('freecell-deal .word.bad').getByText('wrong at move 3').waitFor();
-    expect((await toldBy(page, 'error')).map(({ message }) => message)).toEqual([
-      'wrong at move 3',
-    ]);
-    expect((await toldBy(page, 'say')).at(-1)).toMatchObject({ text: 'wrong at move 3' });
+    expect((await page.told('error')).map(({ message }) => message)).toEqual(['wrong at move 3']);
+    expect((await page.told('say')).at(-1)).toMatchObject({ text: 'wrong at move 3' });
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('End');
-    expect(await propertyOf(page, 'moves')).toEqual([]);
-    expect(await toldBy(page, 'verdict')).toEqual([]);
+    expect(await page.property('moves')).toEqual([]);
+    expect(await page.told('verdict')).toEqual([]);
   });
 
   const POLICIES = [
@@ -171,7 +158,7 @@ describe('to be watched', () => {
       clearInterval(clock);
       return { longestMs, elapsedMs: performance.now() - startMs };
     });
-    expect((await toldBy(page, 'verdict'))[0].verdict).toBe('solved');
+    expect((await page.told('verdict'))[0].verdict).toBe('solved');
     expect(longestMs).toBeLessThan(elapsedMs / 2);
   });
 
@@ -191,7 +178,7 @@ describe('to be watched', () => {
     await page.evaluate(() => document.querySelector('[number="50"]')!.scrollIntoView());
     await answered(50);
     expect(page.workers().length).toBeLessThanOrEqual(cores);
-    const deals = (await toldBy(page, 'verdict')).map(({ number }) => number);
+    const deals = (await page.told('verdict')).map(({ number }) => number);
     // Those between the first and the last screen were never seen, and one is hidden.
     expect(deals.filter((number) => (number > 5 && number < 45) || number > 50)).toEqual([]);
     await page.evaluate(() => {

@@ -69,11 +69,11 @@ async function type(page: Visited, { from, to }: PlayerMove): Promise<void> {
   await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
 }
 
-const played = playableDay();
+const played = await playableDay();
 
 describe('the puzzle of the day', () => {
   it('refuses a wrong move, takes the right one, and remembers the day', async () => {
-    const { day, deal, wrong, idle, answers } = await played;
+    const { day, deal, wrong, idle, answers } = played;
     const page = await site.visit('', { bypassCSP: true });
     await page.clock.setFixedTime(day);
     await page.choose('Puzzle of the day');
@@ -127,7 +127,7 @@ describe('the puzzle of the day', () => {
 
   it('has the title and the menu’s actions, and leaves the hidden game alone', async () => {
     const page = await site.visit(gameOn(617));
-    const { day, wrong } = await played;
+    const { day, wrong } = played;
     await page.clock.setFixedTime(day);
     await page.keys('2a2b');
     const game = await page.layout();
