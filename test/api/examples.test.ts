@@ -119,27 +119,27 @@ describe('commands', () => {
   const isRun = (line: string): boolean => !(line in NOT_RUN);
   const helps = [['--help'], ...readCommands().map((command) => [command, '--help'])];
 
-  /** Where a sweep into a new folder, alike in several places, has made its run. */
-  const swept = new Map<string, string>();
-  /** Runs a command. A sweep that was made before is copied. */
+  /** The runs of sweeps into new folders, alike in several places, and what was printed. */
+  const swept = new Map<string, { kept: string; stdout: string }>();
+  /** Runs a command. The run or the summary of a sweep that was made before is given again. */
   async function runCommand(args: string[], folder: string, stdin: string): Promise<CliResult> {
     const at = args.findIndex((arg) => /^(-o|--out)$/.test(arg));
     const run = join(folder, args[at + 1] ?? '');
-    if (args[0] !== 'sweep' || args.includes('--deals') || at < 0 || existsSync(run)) {
-      return runCli(args, { cwd: folder, stdin });
-    }
+    const isNew = at >= 0 && !existsSync(run);
     // The name of the run does not matter, but `.csv` makes a file.
-    const ending = extname(run);
-    const name = [...args.slice(0, at), ending, ...args.slice(at + 2)].join(' ');
-    const known = swept.get(name);
+    const words = at < 0 ? args : [...args.slice(0, at), extname(run), ...args.slice(at + 2)];
+    const name = words.filter((word) => word !== '').join(' ');
+    const known = at < 0 || isNew ? swept.get(name) : undefined;
     if (known !== undefined) {
-      cpSync(known, run, { recursive: true });
-      return { code: 0, stdout: '', stderr: '' };
+      if (isNew) cpSync(known.kept, run, { recursive: true });
+      return { code: 0, stdout: isNew ? '' : known.stdout, stderr: '' };
     }
     const result = await runCli(args, { cwd: folder, stdin });
-    const kept = join(root, `swept-${swept.size}`);
-    cpSync(run, kept, { recursive: true });
-    swept.set(name, kept);
+    if (args[0] === 'sweep' && !args.includes('--deals') && isNew) {
+      const kept = join(root, `swept-${swept.size}`);
+      cpSync(run, kept, { recursive: true });
+      swept.set(name, { kept, stdout: result.stdout });
+    }
     return result;
   }
 
