@@ -19,7 +19,8 @@ const DESKTOP = desktop.viewport;
 
 /** The states of a part are walked through in one page, which loads axe once. */
 const PARTS: [name: string, hashes: RegExp][] = [
-  ['games', /^(#\d.*|#view=play.*|)$/],
+  ['first screens', /^(#\d.*|)$/],
+  ['games', /view=play/],
   ['solutions', /view=watch/],
   ['the lab', /view=(lab|sweep|atlas|race)/],
 ];
