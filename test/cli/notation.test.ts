@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
 import { cardName, dealCascades, dealFreeCell } from '../../src/reference/index.js';
-import { commandsIn, jsonLines } from '../support/commands-in.js';
+import { commandsIn } from '../support/commands-in.js';
 import { ownFolder } from '../support/folder.js';
 
 const { run, good, file } = commandsIn(ownFolder());
@@ -16,15 +16,6 @@ describe('deal', () => {
 
   it("prints Rosetta Code's layout", async () => {
     expect(await good('deal 617 1')).toBe(`${layout(617)}\n${layout(1)}`);
-  });
-
-  it('prints one JSON object a line', async () => {
-    const objects = jsonLines<{ deal: number; cascades: string[][] }>(
-      await good('deal 617 6000000000 -4 --json'),
-    );
-    expect(objects.map(({ deal }) => deal)).toEqual([617, 6e9, -4]);
-    expect(objects[0].cascades).toEqual(dealCascades(617).map((c) => c.map(cardName)));
-    expect(objects[2].cascades[0]).toEqual(['KC', 'JC', '9C', '7C', '5C', '3C', 'AC']);
   });
 
   it('shows the number of a random deal', async () => {
@@ -51,13 +42,6 @@ describe('deal', () => {
     expect(coloured).toContain('\u001b[30m5♣');
     const quiet = await run('deal 617 --unicode', { env: { NO_COLOR: '1' } });
     expect(quiet.stdout).toBe(plain);
-  });
-
-  it("writes Freecell Solver's text and a MacTech tableau", async () => {
-    expect(await good('deal 617 --format fc-solve')).toBe(`${writeFcSolve(positionOfDeal(617))}\n`);
-    const tableau = JSON.parse(await good('deal 617 --format mactech')) as object[][];
-    expect(tableau.map((cards) => cards.length)).toEqual([7, 7, 7, 7, 6, 6, 6, 6]);
-    expect(tableau[0][0]).toEqual({ suit: 3, spot: 7 });
   });
 
   it('draws all 52 cards as well-formed SVG', async () => {
@@ -104,26 +88,9 @@ describe('solve', () => {
       }
     },
   );
-
-  it('writes the moves of the MacTech Challenge, none where there is no solution', async () => {
-    const moves = JSON.parse(await good('solve 617 --format mactech')) as Record<string, number>[];
-    expect(moves.length).toBeGreaterThan(50);
-    for (const { source, destination } of moves) {
-      expect(source).toBeGreaterThanOrEqual(2);
-      expect(destination).toBeGreaterThanOrEqual(1);
-      expect(Math.max(source, destination)).toBeLessThanOrEqual(13);
-    }
-    expect(await good('solve -1 --cells 0 --format mactech')).toBe('[]\n');
-  });
 });
 
 describe('verify', () => {
-  it('uses the cells it is told', async () => {
-    const stdin = await good('solve 1 --cells 5 --json');
-    await good('verify 1 --cells 5', stdin);
-    expect((await run('verify 1 --cells 0', { stdin })).code).toBe(1);
-  });
-
   it('verifies a batch and names the first fault of each invalid line', async () => {
     const lines: string[] = ['# two of these are wrong', ''];
     for (const deal of [1, 2, 3]) {

@@ -55,26 +55,6 @@ describe('solve', () => {
 });
 
 describe('sweep', () => {
-  it('writes lengths and bounds, whatever the number of workers', async () => {
-    const sweep = async (workers: number): Promise<string> => {
-      const line = `sweep 1 12 --short=30000nodes -q --workers ${workers} -o -`;
-      const { code, stdout } = await run(line);
-      expect(code).toBe(0);
-      return stdout;
-    };
-    const rows = await sweep(1);
-    expect(await sweep(2)).toBe(rows);
-    const [header, ...lines] = rows.trimEnd().split('\n');
-    expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower');
-    expect(lines).toHaveLength(12);
-    for (const line of lines) {
-      const [, , , verdict, , moves, , lower] = line.split(',');
-      expect(verdict).toBe('solved');
-      expect(Number(lower)).toBeGreaterThan(60);
-      expect(Number(lower)).toBeLessThanOrEqual(Number(moves));
-    }
-  });
-
   it('counts a player’s moves, and leaves deals empty that no solution wins under the rule', async () => {
     const moves = '-q --metric moves --optimal=20000nodes --autoplay';
     await good(`sweep 70129 -o run ${moves} max`);

@@ -9,13 +9,10 @@ import {
   SHORTEST_ABI_VERSION,
   type ShortestExports,
 } from '../../src/wasm/abi.js';
-import { Engine } from '../../src/wasm/engine.js';
+import { Engine, Prover, Shortest } from '../../src/wasm/index.js';
 import { instantiateModule } from '../../src/wasm/load.js';
 import { compileModule, compileModules, readModule } from '../../src/wasm/modules-node.js';
-import { Prover } from '../../src/wasm/prover.js';
-import { Shortest } from '../../src/wasm/shortest.js';
-import type { Effort } from '../../src/solve/effort.js';
-import { RangeSolver } from '../../src/solve/range-solver.js';
+import { type Effort, judgeDeal, RangeSolver } from '../../src/solve/index.js';
 import {
   clonePosition,
   dealCards,
@@ -25,7 +22,6 @@ import {
   packMove,
   replay,
 } from '../../src/reference/index.js';
-import { judgeDeal } from '../../src/solve/judge.js';
 import { signatureOf } from '../../bench/signature.js';
 import { forAll, forAllAsync } from '../support/for-all.js';
 import { sampleDeals } from '../support/sample.js';

@@ -3,9 +3,7 @@
  * length, these tests would not end.
  */
 import { describe, expect, it } from 'vitest';
-import { readPartialBoard } from '../../src/notation/boards/find-deals.js';
-import { readBoard, readBoards } from '../../src/notation/boards/read-board.js';
-import { verifyLines } from '../../src/notation/moves/collection.js';
+import { readBoard, readBoards, readPartialBoard, verifyLines } from '../../src/notation/index.js';
 import { verifySolution } from '../../src/notation/moves/solution.js';
 import { hostileTexts } from '../support/hostile-texts.js';
 import { readOrRefused } from '../support/refusals.js';

@@ -1,10 +1,8 @@
 /** The limits of texts: each is told by name, and is the same through each door. A text at a limit is read. */
 import { describe, expect, it } from 'vitest';
-import { readBoard, readBoards } from '../../src/notation/boards/read-board.js';
-import { verifyLines } from '../../src/notation/moves/collection.js';
+import { LineCutter, readBoard, readBoards, verifyLines } from '../../src/notation/index.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
-import { LineCutter } from '../../src/notation/text/lines.js';
 
 const MOST_MOVES = 20_000;
 const many = (count: number): string => '1a'.repeat(count);

@@ -10,13 +10,10 @@ import {
   supermoveLimit,
 } from '../../src/game/index.js';
 import { expand } from '../../src/notation/moves/expand.js';
-import { formatMoves, moveName } from '../../src/game/moves.js';
+import { formatMoves, moveName, shorten } from '../../src/game/index.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
-import { shorten } from '../../src/game/shorten.js';
-import { presentMoves } from '../../src/notation/moves/present.js';
+import { NOTATIONS, presentMoves, writeBoard, writeMoves } from '../../src/notation/index.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
-import { writeBoard } from '../../src/notation/boards/write-board.js';
-import { NOTATIONS, writeMoves } from '../../src/notation/moves/write-moves.js';
 import {
   clonePosition,
   play,

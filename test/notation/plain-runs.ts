@@ -13,8 +13,7 @@ import {
   type Move,
   type Position,
 } from '../../src/reference/index.js';
-import type { Run } from '../../src/game/index.js';
-import { runLength, supermoveLimit } from '../../src/game/index.js';
+import { type Run, runLength, supermoveLimit } from '../../src/game/index.js';
 
 /** Does the same as `runAt` of game/runs.ts. */
 export function plainRunAt(start: Position, moves: readonly Move[], i: number): Run | null {

@@ -5,10 +5,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game/index.js';
-import { moveName } from '../../src/game/moves.js';
-import { shorten } from '../../src/game/shorten.js';
-import { readBoard } from '../../src/notation/boards/read-board.js';
-import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import { moveName, shorten } from '../../src/game/index.js';
+import { parseSolution, readBoard, verifySolution } from '../../src/notation/index.js';
 import {
   clonePosition,
   FOUNDATION,

@@ -10,8 +10,7 @@ import {
   shorten,
   supermoveLimit,
 } from '../../src/game/index.js';
-import { readBoard } from '../../src/notation/boards/read-board.js';
-import { writeMoves } from '../../src/notation/moves/write-moves.js';
+import { readBoard, writeMoves } from '../../src/notation/index.js';
 import {
   CASCADES,
   clonePosition,

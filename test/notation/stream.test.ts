@@ -4,15 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game/index.js';
 import { BoardCutter } from '../../src/notation/boards/cut-boards.js';
 import { positionOf, readBoards } from '../../src/notation/boards/read-board.js';
-import { writeBoard } from '../../src/notation/boards/write-board.js';
+import { type Line, LineCutter, solutionIn, writeBoard } from '../../src/notation/index.js';
 import {
   blocksFrom,
   CollectionCutter,
   SolutionCutter,
 } from '../../src/notation/moves/cut-solutions.js';
-import { solutionIn } from '../../src/notation/moves/solution.js';
 import { JsonCutter, parseJson } from '../../src/notation/text/json.js';
-import { type Line, LineCutter } from '../../src/notation/text/lines.js';
 import { InputError } from '../../src/reference/index.js';
 import { forAll, forAllAsync } from '../support/for-all.js';
 import { expectRefused, mutations } from '../support/refusals.js';

@@ -4,13 +4,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game/index.js';
-import { moveName } from '../../src/game/moves.js';
-import { shorten } from '../../src/game/shorten.js';
+import { moveName, shorten } from '../../src/game/index.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
-import { readPartialBoard } from '../../src/notation/boards/find-deals.js';
 import { BoardCutter } from '../../src/notation/boards/cut-boards.js';
-import { readBoard, readBoards } from '../../src/notation/boards/read-board.js';
-
+import { readBoard, readBoards, readPartialBoard, verifyLines } from '../../src/notation/index.js';
 import { drawSvg } from '../../src/notation/boards/svg.js';
 import {
   boardObject,
@@ -18,7 +15,6 @@ import {
   writeRows,
   writeSymbols,
 } from '../../src/notation/boards/write-board.js';
-import { verifyLines } from '../../src/notation/moves/collection.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import {
   cardName,

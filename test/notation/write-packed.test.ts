@@ -1,10 +1,8 @@
 /** The sweep's writer of solutions: read back, and compared with the writer that compares positions. */
-import { Solution } from '../../src/reference/solution.js';
+import { clonePosition, dealPosition, Solution } from '../../src/reference/index.js';
 import { describe, expect, it } from 'vitest';
-import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
-import { writeMoves } from '../../src/notation/moves/write-moves.js';
+import { parseSolution, verifySolution, writeMoves } from '../../src/notation/index.js';
 import { writePacked } from '../../src/notation/moves/write-packed.js';
-import { clonePosition, dealPosition } from '../../src/reference/index.js';
 import { playPacked } from '../support/positions.js';
 import { solver } from '../support/solutions.js';
 import { cases } from '../support/tier.js';

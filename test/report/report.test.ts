@@ -95,9 +95,6 @@ describe('the page', () => {
     expect(html).toContain('7,700 deals swept: 3 free cells.');
     const rows = rowsOf(1, DEALS);
     const of = (verdict: number): number => rows.verdicts.filter((v) => v === verdict).length;
-    for (const figure of [DEALS, of(1), of(2), of(0)]) {
-      expect(html).toContain(`<td>${figure.toLocaleString('en-US')}</td>`);
-    }
     const wide = html.match(/<div class="pictures wide">[^]*?<\/div>/g)!;
     expect(wide).toHaveLength(4);
     expect(inBars(wide[0], 'move')).toBe(of(1));
@@ -109,13 +106,7 @@ describe('the page', () => {
       .flatMap((block) => block.slice(1))
       .map((n) => Number(n.replaceAll(',', '')));
     expect(counted.reduce((a, b) => a + b)).toBe(DEALS);
-    // The lines are labelled with what they are.
-    const median = (values: number[]): string =>
-      [...values].sort((a, b) => a - b)[Math.ceil(values.length / 2) - 1].toLocaleString('en-US');
-    expect(wide[0]).toContain(`>median ${median([...rows.moves].filter((moves) => moves > 0))}<`);
-    expect(wide[1]).toContain(`>median ${median([...rows.nodes])}<`);
     expect(html).toContain('Deal 97'); // the shortest, drawn
-    expect(html).toContain('<th scope="row">phase 3</th>');
   });
 
   it('draws several runs side by side', async () => {

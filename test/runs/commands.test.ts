@@ -12,9 +12,8 @@ import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
 import { openRun, partName } from '../../src/runs/folder-node.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { openPart, readTail } from '../../src/runs/open-part.js';
-import type { ColumnName } from '../../src/sweep/rows.js';
+import { type ColumnName, dealsPerSecond, speedText } from '../../src/sweep/index.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
-import { dealsPerSecond, speedText } from '../../src/sweep/words.js';
 import { commandsIn } from '../support/commands-in.js';
 import { runCli } from '../support/run-cli.js';
 

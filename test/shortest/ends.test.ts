@@ -4,8 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
-import { Prover } from '../../src/wasm/prover.js';
-import { Shortest } from '../../src/wasm/shortest.js';
+import { Prover, Shortest } from '../../src/wasm/index.js';
 import {
   clonePosition,
   dealPosition,

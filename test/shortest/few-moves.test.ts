@@ -1,11 +1,8 @@
 /** Solutions with few moves where a run counts as one: the count, and the quality of the solutions. */
 import { Solution } from '../../src/reference/solution.js';
 import { describe, expect, it } from 'vitest';
-import { countMoves } from '../../src/game/index.js';
-import { shorten } from '../../src/game/shorten.js';
-import { moveRun } from '../../src/game/index.js';
-import { readBoard } from '../../src/notation/boards/read-board.js';
-import { NOTATIONS, writeMoves } from '../../src/notation/moves/write-moves.js';
+import { countMoves, moveRun, shorten } from '../../src/game/index.js';
+import { NOTATIONS, readBoard, writeMoves } from '../../src/notation/index.js';
 import {
   type Autoplay,
   clonePosition,
@@ -19,9 +16,8 @@ import {
 import { expandTold } from '../../src/solve/short/few-moves.js';
 import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
 import type { ShortBudget } from '../../src/solve/effort.js';
-import { RUN_SHIFT } from '../../src/wasm/abi.js';
+import { RUN_SHIFT, Shortest } from '../../src/wasm/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import { Shortest } from '../../src/wasm/shortest.js';
 import { Solver } from '../../src/solve/solver.js';
 import { seeded } from '../prover/positions.js';
 import { boardOf } from '../support/written-board.js';

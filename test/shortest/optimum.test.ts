@@ -7,8 +7,7 @@ import {
   Shortest,
   type ProofOptions,
 } from '../../src/wasm/shortest.js';
-import { dealPosition, replay } from '../../src/reference/index.js';
-import type { Position } from '../../src/reference/index.js';
+import { dealPosition, type Position, replay } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
 import { boardOf } from '../support/written-board.js';

@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doublingBins, linearBins, logBins, spanOf } from '../../src/sweep/bins.js';
 import { BlockCounter, wilson, Z_95 } from '../../src/sweep/blocks.js';
-import { Histogram } from '../../src/sweep/histogram.js';
-import { Statistics } from '../../src/sweep/statistics.js';
-import { sliceRows, type Rows } from '../../src/sweep/rows.js';
+import { Histogram, type Rows, sliceRows, Statistics } from '../../src/sweep/index.js';
 import { forAll } from '../support/for-all.js';
 import { KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 

@@ -11,13 +11,11 @@ import {
   type Position,
   Solution,
 } from '../../src/reference/index.js';
-import { type Judged, judgeDeal } from '../../src/solve/judge.js';
+import { type Claim, type Judged, judgeDeal, RangeSolver } from '../../src/solve/index.js';
 import { runBatch, type BatchSolver, type BatchTask } from '../../src/sweep/batch.js';
 import { BUDGETS, csvLines } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import type { Claim } from '../../src/solve/result.js';
-import { RangeSolver } from '../../src/solve/range-solver.js';
 import { ofKind } from '../support/made-up-runs.js';
 
 const solver = await RangeSolver.create(await compileModules());

@@ -1,14 +1,11 @@
 /** The least number of cells: the bounds are true and tight for all claims of the solver. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CELLS, replay, type Position } from '../../src/reference/index.js';
-import { runLeastCells } from '../../src/sweep/least-cells.js';
+import { MAX_CELLS, type Position, replay, VERDICTS } from '../../src/reference/index.js';
+import { BUDGETS, runLeastCells } from '../../src/sweep/index.js';
 import type { BatchSolver } from '../../src/sweep/batch.js';
-import { BUDGETS } from '../../src/sweep/rows.js';
-import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import type { Claim } from '../../src/solve/result.js';
-import { RangeSolver } from '../../src/solve/range-solver.js';
+import { type Claim, RangeSolver } from '../../src/solve/index.js';
 import { forAll } from '../support/for-all.js';
 
 /** The truth about a deal, and the limits of the solver. */

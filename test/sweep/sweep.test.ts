@@ -2,11 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BatchResult, BatchTask } from '../../src/sweep/batch.js';
-import { csvLines } from '../../src/sweep/rows.js';
-import { DealList } from '../../src/sweep/deal-list.js';
-import { Histogram } from '../../src/sweep/histogram.js';
-import type { Rows } from '../../src/sweep/rows.js';
-import { Statistics } from '../../src/sweep/statistics.js';
+import { csvLines, DealList, Histogram, type Rows, Statistics } from '../../src/sweep/index.js';
 import {
   sweep,
   SweepMismatch,

@@ -2,13 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
-import { runBatch } from '../../src/sweep/batch.js';
-import { csvLines } from '../../src/sweep/rows.js';
-import type { Rows } from '../../src/sweep/rows.js';
-import { Statistics } from '../../src/sweep/statistics.js';
+import { csvLines, type Rows, runBatch, Statistics } from '../../src/sweep/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
-import { Pool } from '../../src/workers/pool.js';
-import { sweepInWorkers } from '../../src/workers/sweep.js';
+import { Pool, sweepInWorkers } from '../../src/workers/index.js';
 
 describe.each([
   ['of four cells', 1, 4000, 4],

@@ -7,15 +7,13 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { type FreeCellEngine, startEngine } from '../../src/api/index.js';
+import { type FreeCellEngine, startEngine, tableauOf } from '../../src/api/index.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { runBatch } from '../../src/sweep/batch.js';
-import { tableauOf } from '../../src/api/mactech/free-cell.js';
 import { shortSolution } from '../../src/solve/short/short.js';
 import { compileModule, compileModules, type ModuleName } from '../../src/wasm/modules-node.js';
-import { Shortest } from '../../src/wasm/shortest.js';
+import { Shortest, type SolverModules } from '../../src/wasm/index.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
-import type { SolverModules } from '../../src/wasm/load.js';
 import {
   dealCards,
   dealCascades,

@@ -5,8 +5,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { optionalColumnsOf } from '../../src/sweep/rows.js';
-import { formatNumber } from '../../src/sweep/words.js';
+import { formatNumber, optionalColumnsOf } from '../../src/sweep/index.js';
 import { ownFolder } from '../support/folder.js';
 import { forAll, forAllAsync } from '../support/for-all.js';
 import { KIND, writeParts } from '../support/made-up-runs.js';

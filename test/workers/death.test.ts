@@ -1,5 +1,5 @@
 /** Worker threads that die at any time: others do their work, or one clear error, never a hang. */
-import { Solution } from '../../src/reference/solution.js';
+import { dealPosition, Solution } from '../../src/reference/index.js';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEngine } from '../../src/api/index.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { formatMoves } from '../../src/game/moves.js';
-import { dealPosition } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Solver } from '../../src/solve/solver.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';

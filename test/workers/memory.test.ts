@@ -2,8 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import { finish } from '../../src/wasm/host.js';
-import { Shortest } from '../../src/wasm/shortest.js';
+import { finish, Shortest } from '../../src/wasm/index.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
 import { MAX_IDLE_PROVER_BYTES } from '../../src/solve/solver.js';
 import { serve, solverJobs } from '../../src/workers/serve.js';

@@ -4,11 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FreeCellError, InputError } from '../../src/reference/index.js';
 import { emptyReport } from '../../src/notation/moves/collection.js';
 import type { NodeJobs, WorkerReply } from '../../src/workers/jobs.js';
-import { Pool } from '../../src/workers/pool.js';
-import { WorkerError } from '../../src/workers/port.js';
+import { Pool, serve, WorkerError } from '../../src/workers/index.js';
 import { serveWebWorker } from '../../src/workers/port-browser.js';
 import { portOfThread, startThread, type Thread } from '../../src/workers/port-thread.js';
-import { serve } from '../../src/workers/serve.js';
 import { fakePool } from './fake-port.js';
 
 type Timer = ReturnType<typeof setTimeout>;

@@ -4,15 +4,10 @@ import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import type { Position } from '../../src/reference/index.js';
-import type { Effort } from '../../src/solve/index.js';
-import { RangeSolver } from '../../src/solve/range-solver.js';
+import { type Effort, RangeSolver } from '../../src/solve/index.js';
 import { finish } from '../../src/wasm/host.js';
-import { unpackClaims } from '../../src/workers/claims.js';
-import { Pool } from '../../src/workers/pool.js';
-import { portHere } from '../../src/workers/port-here.js';
-import type { Jobs } from '../../src/workers/jobs.js';
+import { type Jobs, Pool, portHere, unpackClaims, withShort } from '../../src/workers/index.js';
 import { serve, solverJobs } from '../../src/workers/serve.js';
-import { withShort } from '../../src/workers/short-jobs.js';
 
 const modules = await compileModules();
 const asking = (position: Position, effort: Effort = {}) => ({
