@@ -58,18 +58,6 @@ describe('sweep --cells least', () => {
     );
   });
 
-  it('has solutions that verify with just so many cells', async () => {
-    await run('export whole whole.ndjson');
-    const text = await readFile(join(folder, 'whole.ndjson'), 'utf8');
-    for (const line of text.trim().split('\n').slice(0, 12)) {
-      const { deal, cells, solution } = JSON.parse(line);
-      const { code, stdout } = await runCli(['verify', String(deal), '--cells', String(cells)], {
-        stdin: solution,
-      });
-      expect([code, stdout]).toEqual([0, expect.stringContaining('valid')]);
-    }
-  });
-
   it('is the same in shards, copied together or packed together', async () => {
     for (const i of [1, 2]) await run(`${SIZE} s${i} --shard ${i}/2`);
     expect((await run('atlas s1 -o half.bin')).stderr).toBe(

@@ -15,10 +15,6 @@ import { canonical } from '../../src/reference/names.js';
 import { seeded } from '../prover/positions.js';
 import type { Draw } from './arbitraries.js';
 
-/** Cards that are not home. */
-export const cardsLeft = ({ foundations }: Position): number =>
-  foundations.reduce((left, count) => left - count, 52);
-
 /** The most cards that any cascade of this position can hold later. */
 export const tallest = ({ cascades }: Position): number =>
   Math.max(...cascades.map(tallestPossible));

@@ -11,9 +11,9 @@ import {
   toOf,
 } from '../../src/reference/index.js';
 import type { AnalyzedPosition } from '../../src/judge/index.js';
-import { plainShortest } from '../shortest/oracle.js';
+import { cardsLeft, plainShortest } from '../shortest/oracle.js';
 import { COMMANDS } from './ask/folder.js';
-import { cardsLeft, tallest, variantOf, withLowestHome } from './board.js';
+import { tallest, variantOf, withLowestHome } from './board.js';
 import type { Ended, NamedCase, World } from './case.js';
 import { Member } from './crew.js';
 import { FewLedger, Ledger } from './ledger.js';

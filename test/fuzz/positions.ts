@@ -22,7 +22,8 @@ import {
 } from '../../src/reference/index.js';
 import { builtBoard, endGame, playRandomly, trap } from '../prover/positions.js';
 import { between, type Draw, draws, magnitude, MadeSmaller, weighted } from './arbitraries.js';
-import { cardsLeft, shuffled, tallest, withLowestHome } from './board.js';
+import { cardsLeft } from '../shortest/oracle.js';
+import { shuffled, tallest, withLowestHome } from './board.js';
 
 export interface Start {
   readonly position: Position;

@@ -7,6 +7,7 @@ import {
   CASCADES,
   clonePosition,
   exactName,
+  fits,
   FOUNDATION,
   play,
   whyIllegal,
@@ -35,13 +36,25 @@ export function plainRunAt(start: Position, moves: readonly Move[], i: number): 
 /** Returns all runs of two or more cards, by the position after the move. */
 function runsFrom(start: Position): Map<string, Omit<Run, 'end'>> {
   const runs = new Map<string, Omit<Run, 'end'>>();
+  for (const [from, to, count] of runsOf(start)) {
+    const { cascades, cells, foundations } = clonePosition(start);
+    cascades[to].push(...cascades[from].splice(-count));
+    runs.set(exactName({ cascades, cells, foundations }), { from, to, count });
+  }
+  return runs;
+}
+
+/** Returns the runs that can be moved: from, to and the number of cards. */
+export function runsOf(position: Position): [from: number, to: number, count: number][] {
+  const { cascades } = position;
+  const runs: [number, number, number][] = [];
   for (let from = 0; from < CASCADES; from++) {
-    for (let count = 2; count <= runLength(start.cascades[from]); count++) {
-      for (let to = 0; to < CASCADES; to++) {
-        if (to === from || count > supermoveLimit(start, to)) continue;
-        const { cascades, cells, foundations } = clonePosition(start);
-        cascades[to].push(...cascades[from].splice(-count));
-        runs.set(exactName({ cascades, cells, foundations }), { from, to, count });
+    for (let to = 0; to < CASCADES; to++) {
+      const most = Math.min(runLength(cascades[from]), supermoveLimit(position, to));
+      for (let count = 2; count <= most && to !== from; count++) {
+        const onto = cascades[to].at(-1);
+        if (onto !== undefined && !fits(cascades[from].at(-count)!, onto)) continue;
+        runs.push([from, to, count]);
       }
     }
   }

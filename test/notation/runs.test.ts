@@ -2,21 +2,12 @@
 import fc from 'fast-check';
 import { Solution } from '../../src/reference/solution.js';
 import { describe, expect, it } from 'vitest';
-import {
-  countMoves,
-  moveRun,
-  runAt,
-  runLength,
-  shorten,
-  supermoveLimit,
-} from '../../src/game/index.js';
+import { countMoves, moveRun, runAt, shorten } from '../../src/game/index.js';
 import { readBoard, writeMoves } from '../../src/notation/index.js';
 import {
-  CASCADES,
   clonePosition,
   dealPosition,
   FIRST_CELL,
-  fits,
   FOUNDATION,
   play,
   whyIllegal,
@@ -31,7 +22,7 @@ import { forAll } from '../support/for-all.js';
 import { legalMoves, playPacked } from '../support/positions.js';
 import { solver } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
-import { plainRunAt } from './plain-runs.js';
+import { plainRunAt, runsOf } from './plain-runs.js';
 
 const shortest = await Shortest.create(await compileModule('shortest'));
 
@@ -156,23 +147,6 @@ function wanderInRuns(start: Position, choices: readonly (readonly [number, numb
     }
   }
   return moves;
-}
-
-/** Returns the runs that can be moved: from, to and the number of cards. */
-function runsOf(position: Position): [from: number, to: number, count: number][] {
-  const { cascades } = position;
-  const runs: [number, number, number][] = [];
-  for (let from = 0; from < CASCADES; from++) {
-    for (let to = 0; to < CASCADES; to++) {
-      const most = Math.min(runLength(cascades[from]), supermoveLimit(position, to));
-      for (let count = 2; count <= most && to !== from; count++) {
-        const onto = cascades[to].at(-1);
-        if (onto !== undefined && !fits(cascades[from].at(-count)!, onto)) continue;
-        runs.push([from, to, count]);
-      }
-    }
-  }
-  return runs;
 }
 
 describe('runs in any moves', () => {

@@ -346,15 +346,4 @@ describe('the solver', () => {
       '11984 solved 52',
     ]);
   });
-
-  it('counts both engines against the budget', async () => {
-    const freecell = await compileModule('freecell');
-    const solver = await RangeSolver.create({ freecell, prover: module });
-    const outcome = solver.solve(dealPosition(11982, 4), { maxNodes: 100 });
-    expect(outcome).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
-    expect(solver.solve(dealPosition(891, 2), { maxMemoryMiB: 1 })).toMatchObject({
-      verdict: 'undecided',
-      ranOutOf: 'memory',
-    });
-  });
 });

@@ -171,18 +171,6 @@ describe('a sweep into a run', () => {
     for (const [name, value] of Object.entries(counts)) {
       if (name in summary && name !== 'wasm') expect([name, summary[name]]).toEqual([name, value]);
     }
-    // Computed by another reader.
-    const rows = (await Promise.all(PARTS.map((name) => foreign(`run/${name}`)))).flat();
-    const nodes = rows.map((row) => Number(row.nodes)).sort((a, b) => a - b);
-    expect(counts).toMatchObject({
-      deals: 300,
-      range: { from: 11801, to: 12100 },
-      solved: rows.filter(({ verdict }) => verdict === 'solved').length,
-      undecidedDeals: rows
-        .filter(({ verdict }) => verdict === 'undecided')
-        .map(({ deal }) => Number(deal)),
-      nodeStatistics: { min: nodes[0], median: nodes[149], max: nodes[299] },
-    });
     expect(counts.undecided).toBeGreaterThan(0);
   });
 });

@@ -1,11 +1,10 @@
 /** Runs with half-lives: the columns, what is resumed and merged, and the figures of `stats` and `report`. */
-import { mkdir, readdir, copyFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../src/rows-node.js';
 import type { ColumnName, Row } from '../../src/rows.js';
 import { ownFolder } from '../support/folder.js';
-import { filesOf } from '../support/made-up-runs.js';
 import { commandsIn } from '../support/commands-in.js';
 
 const folder = ownFolder();
@@ -55,31 +54,6 @@ describe('a run with half-lives', () => {
     expect(both.split('\n').map((line) => line.split(',').slice(0, 7).join())).toEqual(
       plain.split('\n'),
     );
-  });
-
-  it('resumed, in shards and merged has the same files', async () => {
-    await good(`${SWEEP.replace('11986', '11981')} resumed`);
-    await good(`${SWEEP} resumed`);
-    expect(await filesOf(join(folder, 'resumed'))).toEqual(await filesOf(join(folder, 'run')));
-    await mkdir(join(folder, 'merged'));
-    for (const shard of ['1/2', '2/2']) {
-      const name = `shard${shard[0]}`;
-      await good(`${SWEEP.replace('--out', `--shard ${shard} --workers 1 --out`)} ${name}`);
-      for (const file of await readdir(join(folder, name))) {
-        if (file.endsWith('.parquet')) {
-          await copyFile(join(folder, name, file), join(folder, 'merged', file));
-        }
-      }
-    }
-    const parts = await filesOf(join(folder, 'run'));
-    delete parts['datapackage.json'];
-    expect(await filesOf(join(folder, 'merged'))).toEqual(parts);
-    // A run goes on with its own options.
-    const { stderr } = await run('sweep 11987 11987 --progress json --out resumed');
-    expect(stderr).not.toContain('freecell-wasm:');
-    expect(JSON.parse(await good('stats resumed --json'))).toMatchObject({
-      ...{ deals: 9, options: { games: 12 } },
-    });
   });
 
   it('can be solved again, and is another kind of run than one without', async () => {

@@ -14,8 +14,8 @@ import { Solver } from '../../../src/solve/solver.js';
 import { fewMovesSolution, shortSolution } from '../../../src/solve/short/short.js';
 import { carefulWeights, weightsFor } from '../../../src/solve/short/weights.js';
 import { exhaust, type Position, VERDICTS } from '../../../src/reference/index.js';
-import { plainShortest } from '../../shortest/oracle.js';
-import { cardsLeft, mayBeRefused } from '../board.js';
+import { cardsLeft, plainShortest } from '../../shortest/oracle.js';
+import { mayBeRefused } from '../board.js';
 import { type ASKED, needsFewCells, type Answer, type Asked, type Question } from '../questions.js';
 
 type Build = 'release' | NonNullable<Question['build']>;

@@ -12,7 +12,8 @@ import {
   toOf,
   type Position,
 } from '../../../src/reference/index.js';
-import { cardsLeft, variantOf } from '../board.js';
+import { cardsLeft } from '../../shortest/oracle.js';
+import { variantOf } from '../board.js';
 import { Fault, type Relation, type World } from '../case.js';
 import { FewLedger, Ledger } from '../ledger.js';
 import { starts } from '../positions.js';

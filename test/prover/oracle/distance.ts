@@ -6,6 +6,7 @@
  * straight home, so the distance is their number.
  */
 import { clonePosition, type Position } from '../../../src/reference/index.js';
+import { cardsLeft } from '../../shortest/oracle.js';
 import { forEachDig, forEachOther } from './moves.js';
 import { nameOf } from './name.js';
 
@@ -53,10 +54,6 @@ export const isSorted = ({ cascades }: Position): boolean =>
   cascades.every((cascade) =>
     cascade.every((card, at) => at === 0 || card >> 2 <= cascade[at - 1] >> 2),
   );
-
-/** The number of cards that are not home. */
-export const cardsLeft = ({ foundations }: Position): number =>
-  foundations.reduce((left, home) => left - home, 52);
 
 /** Works backwards from the sorted positions, one distance at a time. A dig costs `digCost`, 0 or 1. */
 function distances(
