@@ -1,7 +1,6 @@
 /** The types of cases and relations, and of the world that a relation may ask. */
 import type fc from 'fast-check';
-import type { GameAnalysis } from '../../src/judge/index.js';
-import type { Autoplay, Move, Position } from '../../src/reference/index.js';
+import type { Position } from '../../src/reference/index.js';
 import type { Answer, Path, Question } from './questions.js';
 
 /** The end of a command: its exit code and output. */
@@ -14,13 +13,6 @@ export interface Ended {
 /** The world that relations ask. The tests of the fuzzer replace it by a world that lies. */
 export interface World {
   ask(question: Question, position: Position): Promise<Answer>;
-  /** Judges every move of a game. */
-  analyze(
-    start: Position,
-    moves: readonly Move[],
-    autoplay: Autoplay,
-    maxNodes: number,
-  ): Promise<GameAnalysis>;
   /** Runs the command in the case's folder, which is empty at first. */
   run(args: readonly string[]): Promise<Ended>;
   /** Counts something for the report. */

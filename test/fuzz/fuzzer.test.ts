@@ -10,7 +10,6 @@ import {
   replay,
   toOf,
 } from '../../src/reference/index.js';
-import type { AnalyzedPosition } from '../../src/judge/index.js';
 import { cardsLeft, plainShortest } from '../shortest/oracle.js';
 import { COMMANDS } from './ask/folder.js';
 import { tallest, variantOf, withLowestHome } from './board.js';
@@ -19,7 +18,6 @@ import { Member } from './crew.js';
 import { FewLedger, Ledger } from './ledger.js';
 import { starts } from './positions.js';
 import type { Answer, Path, Question } from './questions.js';
-import { RealWorld } from './world.js';
 import { casesOn, tryCase } from './relations/index.js';
 import type { ClaimsCase } from './relations/claims.js';
 import { checkEnd, folders } from './relations/folders.js';
@@ -29,11 +27,9 @@ import { type Failure, kindOf, search } from './search.js';
 interface Lies {
   answer?(answer: Answer, question: Question): Answer;
   ended?(ended: Ended, args: readonly string[]): Ended;
-  position?(one: AnalyzedPosition, i: number): AnalyzedPosition;
 }
 
 const ROWS = 'deal,cells,phase,verdict,ran_out_of,moves,nodes,lower\n';
-const real = new RealWorld();
 
 /** A world in which all is true except for the lies. The plain search gives the answers. */
 const worldWith = (lies: Lies, counted: string[] = []): World => ({
@@ -47,11 +43,6 @@ const worldWith = (lies: Lies, counted: string[] = []): World => ({
     for (let deal = from; deal <= to; deal++) stdout += `${deal},4,1,solved,,90,100,80\n`;
     const ended = { code: 0, stdout, stderr: '' };
     return lies.ended?.(ended, args) ?? ended;
-  },
-  async analyze(...of) {
-    const analysis = await real.analyze(...of);
-    const positions = analysis.positions.map((one, i) => lies.position?.(one, i) ?? one);
-    return { ...analysis, positions };
   },
   count: (what) => void counted.push(what),
 });
@@ -75,7 +66,6 @@ const smallCases = (path: Path, relation: string): fc.Arbitrary<NamedCase> =>
 const CASES = {
   answers: smallCases('module', 'claims'),
   sweeps: smallCases('command', 'sweeps'),
-  games: smallCases('host', 'games'),
 };
 type Told = keyof typeof CASES;
 
@@ -149,26 +139,6 @@ it.each<[string, string, NonNullable<Lies['ended']>]>([
   expect(kindOf(fault).split(',')[0]).toBe(kind);
   const { from, to } = failing.data as SweepsCase;
   expect(to).toBe(from);
-});
-
-it.each<[string, Lies['position']]>([
-  [
-    'a lost position is undecided',
-    (one, i) => (i % 2 && one.verdict === 'unsolvable' ? { ...one, verdict: 'undecided' } : one),
-  ],
-  [
-    'a won position is lost',
-    (one, i) => (i === 3 && one.verdict === 'solved' ? { ...one, verdict: 'unsolvable' } : one),
-  ],
-  ['winning moves lose', ({ winning, ...one }) => ({ ...one, winning: [], losing: winning })],
-  [
-    'a move is there twice',
-    (one) => ({ ...one, losing: [...one.losing, ...one.losing.slice(0, 1)] }),
-  ],
-])('it sees that %s', async (_, position) => {
-  const parameters = { numRuns: 30, endOnFailure: true };
-  const { fault } = (await failureIn('games', { position }, parameters))!;
-  expect(fault).toMatch(/^contradiction: /);
 });
 
 describe('a lie about a folder', () => {

@@ -2,10 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analyze, type GameAnalysis } from '../../src/judge/index.js';
-import type { Autoplay, Move, Position } from '../../src/reference/index.js';
-import { Decider, Solver } from '../../src/solve/index.js';
-import { compileModules } from '../../src/wasm/modules-node.js';
+import type { Position } from '../../src/reference/index.js';
 import { runProgram } from '../support/run-cli.js';
 import { answerOfCommand, boardText, solveArguments } from './ask/command.js';
 import { ModuleHosts } from './ask/module.js';
@@ -17,7 +14,6 @@ import { ASKED, type Answer, type Question } from './questions.js';
 export class RealWorld implements World {
   readonly counted: Record<string, number> = {};
   private readonly modules = new ModuleHosts();
-  private decider: Decider | undefined;
   private folder: string | undefined;
 
   async ask(question: Question, position: Position): Promise<Answer> {
@@ -31,19 +27,6 @@ export class RealWorld implements World {
     } catch (error) {
       return answerOfError(error, position);
     }
-  }
-
-  async analyze(
-    start: Position,
-    moves: readonly Move[],
-    autoplay: Autoplay,
-    maxNodes: number,
-  ): Promise<GameAnalysis> {
-    this.count('calls: host');
-    this.decider ??= Decider.of(await Solver.create(await compileModules()));
-    const { decider } = this;
-    const decide = (position: Position) => decider.decide(position, maxNodes);
-    return analyze(start, moves, autoplay, { decide, improve: (_, known) => known });
   }
 
   run(args: readonly string[]): Promise<Ended> {

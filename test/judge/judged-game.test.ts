@@ -5,6 +5,7 @@ import { analyze, JudgedGame, type Searches } from '../../src/judge/index.js';
 import {
   AUTOPLAYS,
   canonical,
+  clonePosition,
   dealPosition,
   type PlayerMove,
   playThemselves,
@@ -118,24 +119,6 @@ describe('a judged game', () => {
     expect(losing).toBeGreaterThan(0);
   });
 
-  it('can be won exactly if one of its moves wins, and stays lost', () => {
-    const random = seeded(617);
-    for (const deal of sampleDeals(1_000_000, cases(4, 60), 51)) {
-      const start = dealPosition(deal, 3);
-      const judged = new JudgedGame(start, randomGame(start, 'safe', 40, random), 'safe', decide);
-      let before = 'solved';
-      for (let at = 0; at < judged.positions.length; at++) {
-        const { verdict, moves } = judged.judge(at);
-        if (verdict === 'solved') expect(before).toBe('solved');
-        if (before === 'unsolvable') expect(verdict).toBe('unsolvable');
-        const verdicts = moves.map((move) => move.verdict);
-        if (verdict === 'solved' && moves.length > 0) expect(verdicts).toContain('solved');
-        if (verdict !== 'solved') expect(verdicts).not.toContain('solved');
-        before = verdict;
-      }
-    }
-  });
-
   it('with less budget has the same verdicts or undecided', () => {
     const random = seeded(7);
     let undecided = 0;
@@ -166,6 +149,46 @@ describe('a judged game', () => {
 
 describe('the analysis of a game', () => {
   const searches: Searches = { decide, improve: (_, known) => known };
+
+  it('contradicts itself nowhere, in any game from any position with any budget', () => {
+    const random = seeded(617);
+    const seen = { solved: 0, unsolvable: 0, undecided: 0 };
+    for (let i = 0; i < cases(24, 600); i++) {
+      const autoplay = AUTOPLAYS[i % 3];
+      const start =
+        i % 2 === 0
+          ? dealPosition(1 + random(1_000_000), random(5))
+          : endGame(random(5), 10 + random(25), random, 4 + random(5));
+      const position = clonePosition(start);
+      const moves = playThemselves(position, autoplay);
+      for (const move of randomGame(start, autoplay, 40, random)) {
+        moves.push(...playPlayerMove(position, move, autoplay));
+      }
+      const maxNodes = [20_000, 1 + random(500)][random(2)];
+      const { positions } = analyze(start, moves, autoplay, {
+        ...searches,
+        decide: (one) => decider.decide(one, maxNodes),
+      });
+      for (const [at, now] of positions.entries()) {
+        seen[now.verdict]++;
+        const { verdict, winning, losing, undecided, movesLeft, best, played } = now;
+        const all = [winning, losing, undecided].flat();
+        expect(new Set(all.map((move) => JSON.stringify(move))).size).toBe(all.length);
+        expect(movesLeft !== null).toBe(verdict === 'solved');
+        expect(winning.length > 0).toBe(verdict === 'solved' && movesLeft! > 0);
+        expect(best !== null).toBe(movesLeft !== null && movesLeft > 0);
+        if (verdict === 'undecided') expect(undecided.length).toBeGreaterThan(0);
+        const next = positions[at + 1];
+        if (next === undefined || played === null) continue;
+        if (next.verdict === 'solved') expect(verdict).toBe('solved');
+        if (verdict === 'unsolvable') expect(next.verdict).toBe('unsolvable');
+        const denied =
+          next.verdict === 'solved' ? losing : next.verdict === 'unsolvable' && winning;
+        if (denied) expect(denied.some((move) => isSameMove(move, played))).toBe(false);
+      }
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+  });
 
   it('names the move that lost, and the moves that would have won', () => {
     // 3a loses deal 617: verified by a search of its own.

@@ -4,10 +4,9 @@ import { Fault, type NamedCase, type Relation, type World } from '../case.js';
 import type { Path } from '../questions.js';
 import { claims } from './claims.js';
 import { folders } from './folders.js';
-import { games } from './games.js';
 import { sweeps } from './sweeps.js';
 
-export const RELATIONS = { claims, folders, games, sweeps } as unknown as Readonly<
+export const RELATIONS = { claims, folders, sweeps } as unknown as Readonly<
   Record<string, Relation>
 >;
 
@@ -17,10 +16,7 @@ const of = (path: Path, relation: string): fc.Arbitrary<NamedCase> =>
 /** The weight and the cases of each path. */
 const PATHS: Record<Path, fc.WeightedArbitrary<NamedCase>[]> = {
   module: [{ weight: 300, arbitrary: of('module', 'claims') }],
-  host: [
-    { weight: 45, arbitrary: of('host', 'claims') },
-    { weight: 15, arbitrary: of('host', 'games') },
-  ],
+  host: [{ weight: 60, arbitrary: of('host', 'claims') }],
   package: [{ weight: 40, arbitrary: of('package', 'claims') }],
   worker: [{ weight: 12, arbitrary: of('worker', 'claims') }],
   command: [
