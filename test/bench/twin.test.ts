@@ -52,14 +52,6 @@ describe('the twin agrees with the wasm engine', () => {
     }
   });
 
-  it.each([
-    ['deals that need careful autoplay', 1941],
-    ['deals that need careful autoplay', 98714],
-    ['a deal without solution', 11982],
-  ])('on %s (%i)', (_, deal) => {
-    expectSame(deal, 1, 4, UNLIMITED_NODES);
-  });
-
   it('in all ranges of deal numbers, with any number of cells and any budget', () => {
     const deal = fc.oneof(
       fc.integer({ min: 1, max: 1_000_000 }),

@@ -128,14 +128,6 @@ describe.each(Object.keys(STARTS))('%s', (shell) => {
   });
 });
 
-it('a wrong word gets one line', async () => {
-  for (const args of [['complete', 'x'], ['completion', 'tcsh'], ['completion']]) {
-    const { io, stdout, stderr } = collectIo({});
-    expect([await main(args, io), stdout()]).toEqual([2, '']);
-    expect(stderr()).toMatch(/^freecell-wasm: .+\n$/);
-  }
-});
-
 const manual = join(folder, 'page.1');
 beforeAll(() => {
   const tsx = 'node_modules/tsx/dist/cli.mjs';

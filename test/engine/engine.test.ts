@@ -15,7 +15,6 @@ import { compileModule, compileModules, readModule } from '../../src/wasm/module
 import { type Effort, judgeDeal, RangeSolver } from '../../src/solve/index.js';
 import {
   clonePosition,
-  dealCards,
   dealPosition,
   FOUNDATION,
   MAX_DEAL,

@@ -1,6 +1,6 @@
 /**
- * Faults planted in the other modules. In the module of short solutions, each leads to a bound that is too high, a
- * solution that is wrongly called the shortest, or an illegal move.
+ * Faults planted in the other modules. In the module of short solutions, each leads to an illegal move, or to a bound
+ * that is too high.
  */
 export const MODULE_FAULTS = {
   'assembly/shortest/bound.ts': {

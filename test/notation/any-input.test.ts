@@ -1,4 +1,4 @@
-/** Whatever a text is, each reader refuses it in one line, or reads something that is true. */
+/** Each reader refuses any text in one line, or reads something that is true. */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';

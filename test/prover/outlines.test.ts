@@ -6,18 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { NO_REDUCTIONS } from '../../src/wasm/prover.js';
 import { Solver } from '../../src/solve/solver.js';
-import {
-  dealPosition,
-  exhaust,
-  fromOf,
-  play,
-  type Position,
-  toOf,
-} from '../../src/reference/index.js';
+import { dealPosition, fromOf, play, type Position, toOf } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
 import { outlineName, recordedOutline } from './oracle/outline.js';
 import { createProbe, place } from './probe.js';
-import { endGame, midGame, seeded } from './positions.js';
+import { endGame, seeded } from './positions.js';
 
 const MAX_PAGES = 4096;
 /** The deals of 1 to 6000 that can be won without cells. */
@@ -53,22 +46,6 @@ describe('outlines', () => {
         positions++;
       }
     }
-  });
-
-  it.each([0, 1, 2, 3])('agree with the un-reduced search, %i cells', (cells) => {
-    const random = seeded(60 + cells);
-    let hopeless = 0;
-    let decided = 0;
-    while (decided < cases(15, 400)) {
-      const position = midGame(prover, cells, random);
-      const { verdict } = exhaust(position, 1000);
-      if (verdict === 'undecided') continue;
-      decided++;
-      if (!isHopeless(position)) continue;
-      hopeless++;
-      expect(verdict, JSON.stringify(position)).toBe('unsolvable');
-    }
-    expect(hopeless).toBeGreaterThan(cases(1, 20));
   });
 
   it.each([1, 2, 3, 4])('are recorded once for each refinement, %i cells', async (cells) => {

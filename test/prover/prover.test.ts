@@ -1,13 +1,7 @@
 /** The prover's host: verdicts on known deals, solutions, budgets, and positions of all kinds. */
 import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import {
-  ALL_REDUCTIONS,
-  MODEST_REDUCTIONS,
-  NO_REDUCTIONS,
-  Prover,
-  REDUCTIONS,
-} from '../../src/wasm/prover.js';
+import { ALL_REDUCTIONS, NO_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
 import { dealPosition, exhaust, type Position, replay } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
@@ -22,13 +16,6 @@ import {
   LAYERS,
   PROBES,
 } from './probe.js';
-
-/** Solvable deals and their cells. */
-const LONG_SEARCHES = [
-  [329, 3],
-  [331, 2],
-  [380, 2],
-].slice(0, cases(2, 3));
 
 const module = await compileModule('prover');
 const prover = await Prover.create(module);
@@ -205,16 +192,6 @@ describe('budgets', () => {
     }
     expect(prover.prove(dealPosition(781948)).verdict).toBe('unsolvable');
   });
-
-  // With few reductions these take more states than seven probes have.
-  it.each(LONG_SEARCHES)(
-    'finds what it takes several tries to find: %i, %i cells',
-    (deal, cells) => {
-      const options = { reductions: MODEST_REDUCTIONS };
-      const { nodes } = expectVerdict(prover, dealPosition(deal, cells), 'solved', options);
-      expect(nodes).toBeGreaterThan(75_000);
-    },
-  );
 
   it('finds in layers what does not fit in memory at once', () => {
     const position = dealPosition(579, 2);

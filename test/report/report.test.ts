@@ -166,15 +166,6 @@ it('says how many solutions are too long for the chart', async () => {
   expect(await report('three')).not.toContain('Not shown');
 });
 
-it('labels the median as the median, where the mean is another number', async () => {
-  const rows = rowsOf(1, 100);
-  for (let i = 0; i < 100; i++) if (rows.verdicts[i] === 1) rows.moves[i] = i < 60 ? 70 : 200;
-  await writeRun('skewed', rows);
-  const html = await report('skewed');
-  expect(html).toContain('>median 70<');
-  expect(html).not.toContain('>median 1');
-});
-
 /** The bars of each of two series. */
 const BANDS = ['100.000000', '100.000000'];
 

@@ -90,18 +90,6 @@ describe('a run with half-lives', () => {
     expect(html).toContain(`#${halfLives.hardest[0].deal}`);
   });
 
-  it('knows that its deals can be won, where a search of the judge gives up', async () => {
-    const limits = '--cells 3 --max-nodes 1144';
-    const { halfLife } = JSON.parse(await good(`difficulty 92 ${limits} --games 2 --json`));
-    expect(halfLife.lower).toBe(0);
-    await good(`sweep 92 ${limits} --half-life=2 -q --out known`);
-    await good('check known');
-    for await (const row of readRows(join(folder, 'known'), { columns: COLUMNS })) {
-      expect(row).toMatchObject({ verdict: 'solved', half_life: 1, half_life_from: 1 });
-      expect(row.half_life_most).toBe(halfLife.upper);
-    }
-  });
-
   it('has games that play themselves, which are never lost', async () => {
     await good('sweep --deals - --half-life=10 -q --out itself', '-3\n-4\n');
     await good('check itself');

@@ -60,16 +60,10 @@ describe('an early end of a proof', () => {
 
   it('before its first position proves nothing', () => {
     const position = dealPosition(3);
-    expect(shortest.prove(position, { maxNodes: 0, below: 40 })).toEqual({
-      end: 'not started',
-      lower: 0,
-      nodes: 0,
-    });
-    expect(shortest.prove(position, { maxMemoryMiB: 0, below: 40 })).toEqual({
-      end: 'not started',
-      lower: 0,
-      nodes: 0,
-    });
+    for (const budget of [{ maxNodes: 0 }, { maxMemoryMiB: 0 }]) {
+      const proof = shortest.prove(position, { ...budget, below: 40 });
+      expect(proof).toEqual({ end: 'not started', lower: 0, nodes: 0 });
+    }
   });
 
   it('after a proof of another position has none of its results', () => {

@@ -134,43 +134,39 @@ function changeFooter(footer: Field[], { where, place, value }: Change): void {
   setField(label, 2, 8, Buffer.from(changed));
 }
 
-/** Calls one of these for each number and each list of a struct, and of the structs inside. */
-function walk(
-  inside: Value,
-  onNumber: (set: (number: bigint) => void) => void,
-  onList: (list: unknown[]) => void,
-  set: (number: bigint) => void = () => {},
-): void {
-  if (typeof inside === 'bigint') onNumber(set);
-  else if (Array.isArray(inside)) {
-    onList(inside);
-    for (const field of inside) walk(field.value, onNumber, onList, (n) => (field.value = n));
+/** What can be changed in a value, and in those inside: the setters of its numbers, and its lists. */
+interface Places {
+  numbers: ((number: bigint) => void)[];
+  lists: unknown[][];
+}
+
+function placesIn(inside: Value, set: (number: bigint) => void = () => {}): Places {
+  if (typeof inside === 'bigint') return { numbers: [set], lists: [] };
+  const found: Places = { numbers: [], lists: [] };
+  const add = ({ numbers, lists }: Places): void => {
+    found.numbers.push(...numbers);
+    found.lists.push(...lists);
+  };
+  if (Array.isArray(inside)) {
+    found.lists.push(inside);
+    for (const field of inside) add(placesIn(field.value, (n) => (field.value = n)));
   } else if (typeof inside === 'object' && 'items' in inside) {
     const { items } = inside;
-    onList(items);
-    items.forEach((item, i) => walk(item, onNumber, onList, (n) => (items[i] = n)));
+    found.lists.push(items);
+    items.forEach((item, i) => add(placesIn(item, (n) => (items[i] = n))));
   }
+  return found;
 }
 
 /** Gives a number of a struct, or of a struct inside, another value. */
 function changeNumber(fields: Field[], place: number, value: number): void {
-  const places: ((number: bigint) => void)[] = [];
-  walk(
-    fields,
-    (set) => places.push(set),
-    () => {},
-  );
-  places[place % places.length]?.(NUMBERS[value % NUMBERS.length]);
+  const { numbers } = placesIn(fields);
+  numbers[place % numbers.length]?.(NUMBERS[value % NUMBERS.length]);
 }
 
 /** Removes a field or an item, or writes it twice. */
 function changeField(fields: Field[], place: number, value: number): void {
-  const lists: unknown[][] = [];
-  walk(
-    fields,
-    () => {},
-    (list) => lists.push(list),
-  );
+  const { lists } = placesIn(fields);
   const list = lists[place % lists.length];
   const at = value % Math.max(1, list.length);
   const times = [0, 2, 2, 1000][(value >> 8) & 3];
