@@ -1,7 +1,13 @@
 /** `freecell-wasm analyze`: judges every move of a game. */
 import { placeLetter } from '../game/index.js';
 import { analyze, type GameAnalysis, searchesOf } from '../judge/index.js';
-import { describeFault, nameOf, parseSolution, verifySolution } from '../notation/index.js';
+import {
+  describeFault,
+  describeReading,
+  nameOf,
+  parseSolution,
+  verifySolution,
+} from '../notation/index.js';
 import { type Autoplay, InputError, MAX_CELLS, type PlayerMove } from '../reference/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { dealAndMoves, positionOf, readText } from './arguments.js';
@@ -21,14 +27,14 @@ interface AnalyzeFlags {
 
 export function define(command: CliCommand): void {
   command.about(`Judges every legal move of every position of a game: which moves win, which lose, and which move lost the
-game. It also names the moves where only one choice won, and the moves that were longer than necessary.
+game. It also names the moves where only one choice won, and the moves that were longer than the best way known.
 
 The game is any text with moves that "verify" reads: it may stop before the end. A move is a move of a player: a card
 or a run. A move wins if a solution follows it, which the reference rules replay. A move loses if a
 complete search proves it. All others are undecided.
 
 The table shows for each move how many of the legal moves win. Column "left" has the fewest moves to the end that are
-known. They need not be the fewest possible.`);
+known. They need not be the fewest possible. Cards that go home by themselves also do so before the first move.`);
   command.exits({ 0: 'done', 1: 'a move is illegal (the moves before it are judged)' });
   command.examples(`
   freecell-wasm solve 617 > game.txt
@@ -38,7 +44,7 @@ known. They need not be the fewest possible.`);
     .argument('[deal]', 'deal number; not needed if the text names it')
     .argument('[moves]', 'file with the moves, - for standard input')
     .option('--board <file>', 'the game begins at the board in this file')
-    .number('--cells <n>', 'free cells, 0 to 8, if the text does not say it (default: 4)', [
+    .number('--cells <n>', 'free cells, 0 to 8 (default: the number in the text, or 4)', [
       0,
       MAX_CELLS,
     ])
@@ -69,15 +75,19 @@ async function analyzeGame(
   const verified = verifySolution(start, game);
   const { moves, faultAt } = verified;
   const isIllegal = faultAt >= 0 && faultAt < game.steps.length;
-  const fault = isIllegal ? describeFault(game, verified) : null;
+  const fault = isIllegal
+    ? describeFault(game, verified).replace(/^move \d+/, '$& of the text')
+    : null;
   if (isIllegal) io.exitCode = 1;
   const modules = { ...(await compileSolver()), shortest: await compileModule('shortest') };
   const analysis = analyze(start, moves, autoplay, await searchesOf(modules, autoplay, maxNodes));
-  const answer = { deal, cells: start.cells.length, ...analysis, fault };
+  const reading = describeReading(verified.reading);
+  const answer = { deal, cells: start.cells.length, ...analysis, reading, fault };
   await command.print(answer, () => {
     const lines = present(
       `${nameOf(deal ?? undefined, start.cells.length)}: ${headline(io, analysis)}`,
       fault !== null && `${plain(fault)}; the analysis ends before it`,
+      moves.length !== game.steps.length && `read with ${reading}`,
       ...notes(analysis),
     );
     return `${lines.map((line) => `${io.fit(line)}\n`).join('')}\n${table(io, analysis)}`;
@@ -113,7 +123,7 @@ function notes({ positions, fatal, onlyMoves, detours }: GameAnalysis): string[]
     losing &&
       `move ${fatal!.first} (${nameOfMove(losing.played!)}) lost the game; these moves won: ${losing.winning.map(nameOfMove).join(' ')}`,
     onlyMoves.length > 0 && `only one move won: before move ${onlyMoves.join(', ')}`,
-    detours.length > 0 && `longer than necessary: move ${list.join(', ')}`,
+    detours.length > 0 && `longer than the best way known: move ${list.join(', ')}`,
   );
 }
 

@@ -146,7 +146,8 @@ function explainUsage(program: Command, command: Command, error: CommanderError)
   const message = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
   const path = pathOf(command);
   const group = command.commands.length > 0 ? command : program;
-  const commands = `commands are ${group.commands.map((c) => c.name()).join(', ')}`;
+  const names = group.commands.map((c) => c.name());
+  const commands = `${names.length === 1 ? 'the command is' : 'commands are'} ${names.join(', ')}`;
   switch (error.code) {
     case 'commander.unknownCommand':
       return `${message}; ${commands}`;

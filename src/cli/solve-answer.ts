@@ -81,14 +81,18 @@ export function answerText(
   const isPlain = notation === 'single' && autoplay === 'none';
   const written =
     isPlain || solved === undefined
-      ? moves.map(moveName)
+      ? { tokens: moves.map(moveName), cardMoves: found.length }
       : presentMoves(position, found, { notation, autoplay }, goOn);
   // A solution that this autoplay spoils is shown without it, too.
-  const words = written ?? presentMoves(position, found, { notation })!;
-  const lines = wrapWords(words, Math.min(width, 80), '  ');
-  const length =
-    solved &&
-    (written === null ? unknownWith(autoplay, found.length) : lengthOf(solved, words.length));
+  const { tokens, cardMoves } = written ?? presentMoves(position, found, { notation })!;
+  const lines = wrapWords(tokens, Math.min(width, 80), '  ');
+  const lengthShown = (solved: Solved | ShortSolved | FewSolved): string => {
+    if (written === null) return unknownWith(autoplay, found.length);
+    if (cardMoves <= found.length) return lengthOf(solved, tokens.length);
+    const other = `of ${cardMoves} single-card moves, shown in ${tokens.length}`;
+    return `${lengthOf(solved, found.length)}; with autoplay ${autoplay} another one, ${other}`;
+  };
+  const length = solved && lengthShown(solved);
   const head = headline(createColors(isColored), name, answer, length);
   return `${head}\n${lines === '' ? '' : `${lines}\n`}`;
 }

@@ -1,16 +1,17 @@
 /** `freecell-wasm verify`: checks solutions. */
-import { countMoves, DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
+import { countMoves, DEAL_NUMBERS, positionOfDeal, stepsOrNull } from '../game/index.js';
 import {
   describeFault,
   describeReading,
   nameOf,
   parseSolution,
+  type Reading,
   SolutionCutter,
   solutionIn,
   verifySolution,
   type WrittenSolution,
 } from '../notation/index.js';
-import { exhaust, InputError, type Position } from '../reference/index.js';
+import { exhaust, InputError, type Move, type Position } from '../reference/index.js';
 import {
   chunksOf,
   dealAndMoves,
@@ -22,7 +23,7 @@ import {
 } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
-import { formatNumber, plain } from './output.js';
+import { formatNumber, plain, plural } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 
@@ -183,17 +184,21 @@ async function report(
   const reading = describeReading(verified.reading);
   const reason = valid ? '' : `${describeFault(solution, verified)}${note}`;
   const found = valid
-    ? { ...lengthsOf(moves, countMoves(position, moves)), reading }
+    ? { ...lengthsOf(moves, lengthOf(position, moves, verified.reading)), reading }
     : { faultAt, reason };
   const answer = { deal: deal ?? null, cells: position.cells.length, valid, ...found };
   return command.print(answer, () => {
     const c = io.colors;
     const says = valid
-      ? `${c.green('valid')}, ${moves.length} single-card moves (${reading})`
+      ? `${c.green('valid')}, ${plural(moves.length, 'single-card move')} (${reading})`
       : `${c.red('invalid')}, ${plain(reason)}`;
-    return io.fit(`${nameOf(deal)}: ${says}\n`);
+    return io.fit(`${nameOf(deal, position.cells.length)}: ${says}\n`);
   });
 }
+
+/** The moves of a player, under the autoplay with which the solution was read. */
+const lengthOf = (position: Position, moves: readonly Move[], { autoplay }: Reading): number =>
+  stepsOrNull(position, moves, autoplay)?.length ?? countMoves(position, moves);
 
 /**
  * Runs the exhaustive search of the reference. It is slow and shares no code with the prover. The
@@ -228,6 +233,6 @@ async function verifyUnsolvable(
       solved: `${c.green('solved')}: found a win after ${seen}`,
       undecided: `${c.yellow('undecided')}, gave up after ${seen}; --max-nodes allows more`,
     };
-    return `${nameOf(number)}: ${lines[verdict]}\n`;
+    return `${nameOf(number, position.cells.length)}: ${lines[verdict]}\n`;
   });
 }

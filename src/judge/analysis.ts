@@ -1,4 +1,4 @@
-/** The analysis of a game: which moves won, which lost, and which were longer than necessary. */
+/** The analysis of a game: which moves won, which lost, and which were longer than the best way known. */
 import { stepsOf } from '../game/index.js';
 import {
   type Autoplay,
@@ -43,7 +43,7 @@ export interface Detour {
 export interface GameAnalysis {
   /** The first illegal move, and what is wrong with it; null if all moves are legal. The analysis ends before it. */
   readonly fault: string | null;
-  /** Which cards go home by themselves. */
+  /** Which cards go home by themselves, after each move and before the first one. */
   readonly autoplay: Autoplay;
   /** The positions: one before each move, and one after the last move. */
   readonly positions: readonly AnalyzedPosition[];
@@ -59,7 +59,7 @@ export interface GameAnalysis {
   } | null;
   /** The numbers of the moves where exactly one of several moves wins. */
   readonly onlyMoves: readonly number[];
-  /** The moves that are longer than necessary, as far as solutions are known. */
+  /** The moves that are longer than the best way known. */
   readonly detours: readonly Detour[];
 }
 

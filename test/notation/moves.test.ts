@@ -10,7 +10,7 @@ import {
   supermoveLimit,
 } from '../../src/game/index.js';
 import { expand } from '../../src/notation/moves/expand.js';
-import { formatMoves, moveName, shorten } from '../../src/game/index.js';
+import { formatMoves, moveName, shorten, stepsOf } from '../../src/game/index.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
 import { NOTATIONS, presentMoves, writeBoard, writeMoves } from '../../src/notation/index.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
@@ -217,7 +217,7 @@ describe('solutions for people', () => {
       for (const notation of NOTATIONS) {
         for (const autoplay of ['none', 'safe'] as const) {
           const options = { notation, autoplay };
-          const tokens = presentMoves(position, moves, options);
+          const tokens = presentMoves(position, moves, options)?.tokens ?? null;
           const given = writeMoves(position, moves, options).length;
           const short = writeMoves(position, shorten(position, moves), options).length;
           expect(tokens).toHaveLength(Math.min(given, short));
@@ -231,7 +231,7 @@ describe('solutions for people', () => {
     const written = (deal: number, other?: typeof solve): boolean => {
       const position = positionOfDeal(deal);
       const moves = solveDeal(deal);
-      const tokens = presentMoves(position, moves, options, other);
+      const tokens = presentMoves(position, moves, options, other)?.tokens ?? null;
       if (tokens === null) {
         const write = () => writeMoves(position, moves, options);
         expect(write, `deal ${deal}`).toThrow(/cannot be written with autoplay max/);
@@ -434,4 +434,34 @@ it('a solution is verified in one call: a deal, a board or a position, and a tex
     expect(verifySolution(618, text).valid).toBe(false);
   }
   expect(() => verifySolution(0, '3a')).toThrow(InputError);
+});
+
+it('adds no move to a game that goes on, if each of its moves can be that of one card', () => {
+  const deals = fc.integer({ min: 1, max: 1000 });
+  const choices = fc.array(fc.nat(1000), { minLength: 1, maxLength: 30 });
+  forAll({ seed: 5, numRuns: cases(100, 1000) }, [deals, choices], (deal, numbers) => {
+    const position = positionOfDeal(deal);
+    const moves = numbers.flatMap((number) => {
+      const legal = legalMoves(position);
+      const move = legal[number % legal.length];
+      if (move) play(position, move.from, move.to);
+      return move ?? [];
+    });
+    expect(verifySolution(deal, formatMoves(moves)).moves).toEqual(moves);
+  });
+});
+
+it('reads the steps of a game as JSON, with their counts', () => {
+  for (const deal of [1, 2, 617]) {
+    const start = positionOfDeal(deal);
+    for (const rule of ['none', 'safe', 'finish'] as const) {
+      const steps = stepsOf(start, solve(start)!, rule);
+      expect(steps.some(({ count }) => count > 1)).toBe(true);
+      expect(verifySolution(start, JSON.stringify(steps)).valid).toBe(true);
+    }
+  }
+  for (const count of [0, 14, 1.5, 'two']) {
+    const text = JSON.stringify([{ from: 0, to: 1, count }]);
+    expectRefused(() => parseSolution(text), /^moves\[0\]: .* is not a move/);
+  }
 });

@@ -102,6 +102,24 @@ describe('positions', () => {
     expect(read).toBeGreaterThan(cases(100, 700));
   });
 
+  it('are refused in rows with gaps, unless these are read as they are', () => {
+    forAll({ seed: 4, numRuns: cases(150, 1000) }, [midGame()], ({ cascades, ...rest }) => {
+      const height = Math.max(...cascades.map(({ length }) => length));
+      const rows = Array.from({ length: height }, (_, row) =>
+        cascades.map((cascade) => (row < cascade.length ? cardName(cascade[row]) : '  ')).join(' '),
+      );
+      // A first cascade that is empty looks like an indentation.
+      if (cascades[0].length === 0) return;
+      const headers = writeBoard({ cascades, ...rest })
+        .split('\n')
+        .slice(0, -CASCADES);
+      for (const text of [rows, rows.map((row) => row.trimEnd()), [...headers, ...rows]]) {
+        const board = readOrRefused(() => readBoard(text.join('\n'), rest.cells.length));
+        if (board !== null) expect(board.cascades).toEqual(cascades);
+      }
+    });
+  });
+
   it('are read back as objects and as their JSON, and with the names of the top cards', () => {
     forAll(
       { seed: 2, numRuns: cases(100, 1000) },

@@ -3,11 +3,17 @@
  * kind was refused or misread once.
  */
 import { describe, expect, it } from 'vitest';
-import { positionOfDeal } from '../../src/game/index.js';
-import { moveName, shorten } from '../../src/game/index.js';
+import { moveName, positionOfDeal, shorten } from '../../src/game/index.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
 import { BoardCutter } from '../../src/notation/boards/cut-boards.js';
-import { readBoard, readBoards, readPartialBoard, verifyLines } from '../../src/notation/index.js';
+import {
+  readBoard,
+  readBoards,
+  readPartialBoard,
+  SolutionCutter,
+  solutionIn,
+  verifyLines,
+} from '../../src/notation/index.js';
 import { drawSvg } from '../../src/notation/boards/svg.js';
 import {
   boardObject,
@@ -66,6 +72,11 @@ describe('boards from the wild', () => {
     ['double-spaced', lines.replace(/\n/g, '\n\n')],
     ['headers of zeros', `Foundations: H-0 C-0 D-0 S-0 \nFreecells:         \n\n${lines}\n\n`],
     ['PySol headers', `Founds: H-0 C-0\nFC: - - - -\n${lines}`],
+    ['rows below headers', `Foundations: H-0\nFreecells: - - - -\n${rows}`],
+    [
+      'labels of rows',
+      rows.split('\n').reduce((all, row, i) => `${all}\nRow ${i + 1}: ${row}`, 'Freecells:'),
+    ],
     ['one line', lines.replace(/\n/g, ' / ')],
     ['one line without blanks round the slash', lines.replace(/\n/g, '/')],
     ...[' | ', '; ', ','].map((mark) => [`one line, ${mark}`, lines.replace(/\n/g, mark)]),
@@ -289,6 +300,23 @@ const moves = shorten(start, solve(start)!);
 const names = moves.map(moveName);
 const text = names.join(' ');
 
+describe('several solutions in a text', () => {
+  const heads = ['Deal 617\n', 'Seed 617\n', 'Board 617\n', '617:\n', '617: ', '#617: '];
+  it.each(heads)('begin with a number: %j', (head) => {
+    const both = `${head}${text}\n${head.replace('617', '618')}3a\n`;
+    const found = [...new SolutionCutter().itemsOf(both)].map((lines) => solutionIn(lines));
+    expect(found.map(({ deal, steps }) => [deal, steps.length])).toEqual([
+      [617, names.length],
+      [618, 1],
+    ]);
+    expectRefused(() => parseSolution(both), /^line \d: a second solution begins here/);
+  });
+
+  it('are one where a heading only says its game again', () => {
+    expect(parseSolution(`Game #617\nDeal 617\n${text}`).steps).toHaveLength(names.length);
+  });
+});
+
 describe('moves from the wild', () => {
   const numbered = (mark: string): string[] => names.map((name, i) => `${i + 1}${mark}${name}`);
   it.each([
@@ -296,6 +324,12 @@ describe('moves from the wild', () => {
     ['numbered on one line', numbered('.').join(' ')],
     ['numbered with brackets', numbered(') ').join(' ')],
     ['numbered with colons', numbered(': ').join('\n')],
+    [
+      'ten on each numbered line',
+      names.map((name, i) => (i % 10 === 0 ? `\n${i + 1}: ${name}` : ` ${name}`)).join(''),
+    ],
+    ['no-break blanks', names.join('\u00a0')],
+    ['colours', names.map((name) => `\u001b[1m${name}\u001b[22m`).join(' ')],
     ['semicolons', names.join(';')],
     ['bars', names.join(' | ')],
     ['a dash', names.map(([a, b]) => `${a}-${b}`).join(' ')],
@@ -336,7 +370,7 @@ describe('moves from the wild', () => {
   });
 
   it('are of the first deal that is named, and of none where that is no number of a deal', () => {
-    expect(parseSolution('Game #617\nGame #618\n26 3a').deal).toBe(617);
+    expectRefused(() => parseSolution('Game #617\nGame #618\n26 3a'), /^line 2: a second solution/);
     expect(parseSolution('Game #617\n26 3a').deal).toBe(617);
     for (const number of ['0', '-5', '8589934592']) {
       const solution = readOrRefused(() => parseSolution(`Game #${number}\n26 3a`));

@@ -39,7 +39,9 @@ export function boardFromValue(value: unknown, partial = false): WrittenBoard {
   const readCard = isPosition ? numbered : named;
   const mayBeUnknown: ReadCard = (card, where) => (isUnknown(card) ? -1 : readCard(card, where));
   const held = readCells(freecells, freecells === cells ? 'cells' : 'freecells', readCard);
-  const cellCount = isPosition ? held.length : cells;
+  // An array with empty cells has all of them.
+  const isWhole = isPosition || held.includes(null);
+  const cellCount = isWhole && typeof cells !== 'number' ? held.length : cells;
   return {
     ...(typeof cellCount === 'number' ? { cellCount } : {}),
     cascades: readCascades(cascades, partial ? mayBeUnknown : readCard, !isPosition),

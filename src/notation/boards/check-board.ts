@@ -99,7 +99,7 @@ const CELL_COUNT = /\(\s*(\d) (?:free ?)?cells?\s*\)\s*$/i;
  * Fewer than four tokens are the first of four cells, unless a count in brackets ends the line.
  *
  * In a line that Freecell Solver prints, each cell is two blanks and two characters (one blank before a
- * `10`). An empty cell is blank. So the column says which cell a card is in:
+ * `10`). An empty cell is blank. So the column says which cell a card is in, and the end how many cells there are:
  *
  *     Freecells:      5S  QD        cell a empty, b 5S, c QD
  */
@@ -120,7 +120,10 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
     while (cells.length <= cell) cells.push(null);
     cells[cell] = /^(-{1,2}|_)$/.test(token.text) ? null : placed(token);
   });
-  return { cells, ...(digit === undefined ? {} : { cellCount: Number(digit) }) };
+  const { length: width } = line.rest;
+  const shown = isPrinted && width % PRINTED_CELL_WIDTH === 0 ? width / PRINTED_CELL_WIDTH : NaN;
+  const cellCount = digit === undefined ? shown : Number(digit);
+  return { cells, ...(cellCount <= MAX_CELLS && { cellCount }) };
 }
 
 /** The number of free cells if the board does not say it. */

@@ -13,6 +13,7 @@ import { Cutter } from '../text/cutter.js';
 import { beginsJson, JsonCutter } from '../text/json.js';
 import type { Line } from '../text/lines.js';
 import { isFence, solutionTitleOf, type Title } from '../text/titles.js';
+import { parseSteps } from './steps.js';
 
 /** A line of a text of solutions. A solution is an array of them, at least one. */
 export interface SolutionLine extends Line {
@@ -31,7 +32,7 @@ export const MAX_SOLUTION_LENGTH = 1 << 20;
 /** The fault of a longer text. */
 export const SOLUTION_TOO_LONG = `the text is longer than ${MAX_SOLUTION_LENGTH} characters, too long for a solution`;
 
-const WHOLE = /^\s*(?:-?\d{1,10}\s*:|\{)/;
+const WHOLE = /^\s*(?:-?\d{1,10}\s*:\s*\S|\{)/;
 
 /** Finds the kind of a line. Its title is looked for only once, because that takes time. */
 export function solutionLine({ text, number }: Line): SolutionLine {
@@ -148,11 +149,54 @@ function isLineStart(text: string, at: number): boolean {
   return before === 13 && at < text.length && text.charCodeAt(at) !== 10;
 }
 
+/** A line that begins with a number and a colon: the number of a deal, or of a move. */
+const NUMBERED = /^\s*(?<number>\d{1,10})\s*:\s*(?<rest>\S.*)$/;
+
+/** Tells numbers of moves from numbers of deals: each counts on by the moves of the line before it. */
+class MoveNumbers {
+  private next = NaN;
+
+  /** Returns true if the line begins with the number of a move. The first number of a text may be either. */
+  take(text: string): boolean {
+    const { number, rest } = NUMBERED.exec(text)?.groups ?? {};
+    if (number === undefined) return false;
+    const moves = movesIn(rest);
+    const isNext = Number(number) === this.next;
+    // With one move on each line, the first number may be any.
+    this.next = isNext || Number(number) < 2 || moves === 1 ? Number(number) + moves : NaN;
+    return isNext;
+  }
+}
+
+function movesIn(text: string): number {
+  try {
+    return parseSteps(text).length;
+  } catch {
+    return NaN;
+  }
+}
+
+/** Returns for each line of a solution whether it begins with the number of a move. */
+export function areNumbered(lines: readonly Line[]): boolean[] {
+  const numbers = new MoveNumbers();
+  const are = lines.map(() => false);
+  let last = -1;
+  for (const [i, { text }] of lines.entries()) {
+    if (!NUMBERED.test(text)) continue;
+    if (numbers.take(text)) are[i] = are[last] = true;
+    last = i;
+  }
+  return are;
+}
+
 /** Cuts a text of one or more solutions. The text before the first heading belongs to it. */
 export class SolutionCutter extends Cutter<SolutionLine[]> {
   private lines: SolutionLine[] = [];
   private length = 0;
-  private hasHeading = false;
+  /** What the text said last about its game. */
+  private heading: Title | undefined;
+  private hasMoves = false;
+  private numbers = new MoveNumbers();
   private json: JsonCutter | undefined;
   private count = 0;
 
@@ -171,10 +215,9 @@ export class SolutionCutter extends Cutter<SolutionLine[]> {
     }
     const line: SolutionLine = this.json ? { ...given, kind: 'other' } : solutionLine(given);
     const { kind } = line;
-    const isHeading =
-      (kind === 'heading' || kind === 'whole') && /#|game|deal|hand/i.test(text.slice(0, 100));
-    if (isHeading && this.hasHeading && mayEnd) this.endSolution();
-    this.hasHeading ||= isHeading;
+    const heading = this.json || kind === 'other' || kind === 'blank' ? null : this.headingOf(text);
+    if (heading !== null) this.begin(heading, given.number);
+    this.hasMoves ||= kind === 'other' || (heading !== null && kind === 'whole');
     this.measure(given);
     if (kind !== 'blank' || this.lines.length > 0) this.lines.push(line);
     if (this.json?.take(given) && mayEnd) this.endSolution();
@@ -185,6 +228,31 @@ export class SolutionCutter extends Cutter<SolutionLine[]> {
       this.lines = [{ text: '', number: 1, kind: 'blank' }];
     }
     this.endSolution();
+  }
+
+  /** Returns what the line says about its game; null if it has moves of the game before. */
+  private headingOf(text: string): Title | null {
+    if (this.numbers.take(text)) return null;
+    const title = solutionTitleOf(text);
+    return title?.deal === undefined && title?.verdict === undefined ? null : title;
+  }
+
+  /**
+   * Begins a solution, unless the heading only says again what the one above says.
+   *
+   * @throws InputError if the text has only one
+   */
+  private begin(heading: Title, line: number): void {
+    const { heading: before, hasMoves } = this;
+    const isSame = before?.deal === heading.deal && !hasMoves && before?.verdict === undefined;
+    if (before !== undefined && !isSame) {
+      if (!this.isOne) this.endSolution();
+      else if (before.deal !== heading.deal) {
+        throw new InputError(`line ${line}: a second solution begins here: give one at a time`);
+      }
+    }
+    this.heading = heading;
+    this.hasMoves = false;
   }
 
   private measure({ text, number }: Line): void {
@@ -200,7 +268,9 @@ export class SolutionCutter extends Cutter<SolutionLine[]> {
     }
     this.lines = [];
     this.length = 0;
-    this.hasHeading = false;
+    this.heading = undefined;
+    this.hasMoves = false;
+    this.numbers = new MoveNumbers();
     this.json = undefined;
   }
 }

@@ -35,6 +35,12 @@ const FORMS: readonly Form[] = [
     () => [],
   ],
   [
+    /^[HCDS]-[0-9AJQK]+(?: |$)/,
+    (_, { number }) => {
+      throw new InputError(`line ${number}: no moves can be read here: let fc-solve write with -p`);
+    },
+  ],
+  [
     /^(?:I could not solve|(?:The i|I)terations count|No solution|Impossible|A loser)/i,
     (_, { text, number }) => {
       throw new InputError(`line ${number}: no solution: "${text.trim().slice(0, 60)}"`);

@@ -20,7 +20,8 @@ export type Solve = (position: Position) => readonly Move[] | null;
  * @param moves single-card moves that win from `start`
  * @param options notation and autoplay
  * @param solve finds another way if autoplay `max` spoils both
- * @returns one text for each move, where a run of cards is one move; null if autoplay `max` spoils all of them
+ * @returns one text for each move, where a run of cards is one move, and how many single cards move; null if autoplay
+ *   `max` spoils all of them
  * @throws InputError if `moves` is not a solution
  */
 export function presentMoves(
@@ -28,7 +29,7 @@ export function presentMoves(
   moves: readonly Move[],
   options: WriteMovesOptions,
   solve?: Solve,
-): string[] | null {
+): { tokens: string[]; cardMoves: number } | null {
   const written = [shorten(start, moves), moves].map((list) => writeAsFar(start, list, options));
   const whole = written.filter(({ spoiled }) => spoiled === undefined);
   if (whole.length > 0) {
@@ -63,13 +64,13 @@ function checked(
   start: Position,
   tokens: string[],
   { notation, autoplay = 'none' }: WriteMovesOptions,
-): string[] {
+): { tokens: string[]; cardMoves: number } {
   const steps = parseSteps(tokens.join(' '));
   const toEmpty = notation === 'single' ? 'one' : 'largest';
   // Cards may also go home by themselves before the first move.
   for (const autoplayFirst of [false, true]) {
     const { moves } = expand(start, steps, { autoplay, autoplayFirst, toEmpty, cells: 'fixed' });
-    if (replay(start, moves).valid) return tokens;
+    if (replay(start, moves).valid) return { tokens, cardMoves: moves.length };
   }
   throw new Error('the written solution is wrong: it cannot be read back');
 }

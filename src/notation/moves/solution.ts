@@ -21,6 +21,7 @@ import { beginsJson, parseJson } from '../text/json.js';
 import type { Line } from '../text/lines.js';
 import { solutionTitleOf, type Title } from '../text/titles.js';
 import {
+  areNumbered,
   MAX_SOLUTION_LENGTH,
   SOLUTION_TOO_LONG,
   SolutionCutter,
@@ -111,22 +112,18 @@ export function solutionIn(lines: readonly SolutionLine[], cells = 4): WrittenSo
   return solutionOf(lines, cells);
 }
 
-/** A number, a colon and one move: the number counts moves. */
-const NUMBERED_MOVE = /^\s*\d{1,5}\s*:\s*\S{1,5}\s*$/;
-
 function solutionOf(lines: readonly SolutionLine[], cells: number): WrittenSolution {
-  const isNumbered = lines.filter(({ text }) => NUMBERED_MOVE.test(text)).length > 1;
+  const isNumbered = areNumbered(lines);
   const steps: Step[] = [];
   const position: Line[] = [];
   let form: WrittenSolution['form'] = 'moves';
   let heading: Omit<Title, 'rest'> | undefined;
   /** The first position has ended. */
   let hasStart = false;
-  for (const { text, number, kind, title: known } of lines) {
+  for (const [i, { text, number, kind, title: known }] of lines.entries()) {
     if (kind === 'blank') continue;
     let moves = text;
-    const isMove = isNumbered && NUMBERED_MOVE.test(text);
-    const title = isMove ? null : known === undefined ? solutionTitleOf(text) : known;
+    const title = isNumbered[i] ? null : known === undefined ? solutionTitleOf(text) : known;
     if (title !== null) {
       const { rest, ...facts } = title;
       const { deal, verdict } = facts;
@@ -206,7 +203,10 @@ export function verifySolution(
     return refused(`no solution to replay: the verdict is "${verdict}"`);
   }
   if (start !== undefined && exactName(start) !== exactName(position)) {
-    return refused('the printed solution starts from another board');
+    const [shown, asked] = [start, position].map(({ cells: { length } }) => length);
+    const isOther =
+      shown === asked ? 'starts from another board' : `has ${shown} free cells, not ${asked}`;
+    return refused(`the printed solution ${isOther}`);
   }
   const { reading, expansion } = tryReadings(position, steps, readingsOf(steps, form));
   const { valid, moves, faultAt, fault } = expansion;

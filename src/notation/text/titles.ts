@@ -22,7 +22,7 @@ const TITLES = [
   // `Deal 617`, `Game #617:`, `Deal: 617`, `Board, 1 free cell`, `Deal 1, 5 free cells: solved, 90 moves`
   /^(?:(?:ms|microsoft|windows|free ?cell|solitaire) )*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns) ?(?:no\.?|nr\.?|number)? ?[:#=]* ?(?<deal>-?\d+)? ?(?:, ?(?<cells>\d+) ?free ?cells?)? ?(?:: (?<verdict>solved|unsolvable|undecided)\b|:(?<rest>)|[.,]?$)/i,
   // By FreeCell Pro: `#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)`
-  /^# ?(?<deal>-?\d+) .*\bNumFcs ?= ?(?<cells>\d)/i,
+  /^F?# ?(?:(?<deal>-?\d+)|\S+) .*\bNumFcs ?= ?(?<cells>\d)/i,
   // In collections: `#617`, `#617: 3a 32`
   /^# ?(?<deal>-?\d+) ?(?::(?<rest>)|$)/,
 ];
@@ -36,22 +36,26 @@ const ALL_TITLES = [...TITLES, ...SOLUTION_TITLES];
 /** The lines around code in Markdown. */
 export const isFence = (line: string): boolean => /^\s*(?:`{3,}|~{3,})[\w-]*\s*$/.test(line);
 
-const isRule = (line: string): boolean => /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,}|~{3,})\s*$/.test(line);
+const isRule = (line: string): boolean => /^\s*[-=_*~]{3,}\s*$/.test(line);
 
-/** Lines that may decorate a text, and name no game: no number follows the number sign. */
-const DECORATION = /^\s*(?:[=_~`*]|--|#\s*(?![-\d\s]))/;
+/** Lines that may decorate a text, and name no game. */
+const DECORATION = /^\s*(?:[=_~`*]|-[-=])/;
 
 /** The beginnings of titles. Most lines of moves and cards end here, at their first characters. */
 const BEGINNING =
-  /^\s*(?:#|-?\d+\s*:|ms\s|micr|wind|free|soli|game|deal|hand|deck|boar|seed|layo|tabl|casc|colu)/i;
+  /^\s*(?:f?#|-?\d+\s*:|ms\s|micr|wind|free|soli|game|deal|hand|deck|boar|seed|layo|tabl|casc|colu)/i;
 
 /** Returns what a line says about its game, or null if it is not a title. */
 export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Title | null {
   if (DECORATION.test(line)) {
-    return isRule(line) || isFence(line) || line.trimStart().startsWith('#') ? { rest: '' } : null;
+    return isRule(line) || isFence(line) ? { rest: '' } : null;
   }
   if (!BEGINNING.test(line)) return null;
-  const plain = line.trim().replace(/\s+/g, ' ');
+  // `# Deal 617` is a heading of Markdown.
+  const plain = line
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^#+ (?=[a-z])/i, '');
   for (const pattern of patterns) {
     const match = pattern.exec(plain);
     if (match === null) continue;
@@ -64,7 +68,7 @@ export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Tit
       rest: isWhole ? '' : afterTitle(line, deal),
     };
   }
-  return plain.startsWith('#') ? { rest: '' } : null;
+  return /^\s*#/.test(line) ? { rest: '' } : null;
 }
 
 /** The same, for lines of a text with solutions. */
