@@ -26,6 +26,16 @@ export interface Block<File extends Stretch = Stretch> extends Stretch {
   pieces: File[];
 }
 
+/** Returns the number of the first block, from 0, and how many there are. @throws InputError if they are too many */
+export function blockNumbers({ from, to }: Stretch, partDeals: number) {
+  const first = Math.floor((from - 1) / partDeals);
+  const total = Math.floor((to - 1) / partDeals) - first + 1;
+  if (total <= MOST_BLOCKS) return { first, total };
+  throw new InputError(
+    `${total} parts are too many: a run has at most ${MOST_BLOCKS}; give a larger --part-deals`,
+  );
+}
+
 /**
  * Returns the blocks of a shard: every count-th block, so that slow ranges are shared evenly.
  *
@@ -33,18 +43,13 @@ export interface Block<File extends Stretch = Stretch> extends Stretch {
  * @throws InputError if there are too many blocks
  */
 export function blocksOf<File extends Stretch>(
-  { from, to }: Stretch,
+  range: Stretch,
   partDeals: number,
   { index, count }: Shard,
   parts: readonly File[],
 ): Block<File>[] {
-  const first = Math.floor((from - 1) / partDeals);
-  const total = Math.floor((to - 1) / partDeals) - first + 1;
-  if (total > MOST_BLOCKS) {
-    throw new InputError(
-      `${total} parts are too many: a run has at most ${MOST_BLOCKS}; give a larger --part-deals`,
-    );
-  }
+  const { from, to } = range;
+  const { first, total } = blockNumbers(range, partDeals);
   const blocks: Block<File>[] = [];
   let at = 0;
   for (let i = index - 1; i < total; i += count) {

@@ -21,7 +21,7 @@ import {
   type Stretches,
   stretchesOf,
 } from '../sweep/index.js';
-import { type Block, blocksOf, gapsIn, type Shard } from './blocks.js';
+import { type Block, blockNumbers, blocksOf, gapsIn, type Shard } from './blocks.js';
 import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
   labelOf,
@@ -93,6 +93,7 @@ export class RunWriter {
    * @throws InputError if it cannot be written, or has parts of another kind or other Parquet files
    */
   static async open(path: string, kind: Kind, plan: Plan): Promise<RunWriter> {
+    blockNumbers(plan, plan.partDeals); // before a folder is made
     await preparing(path, async () => {
       await makeFolder(path);
       await removeLeftovers(path, (name) => OURS.test(name));

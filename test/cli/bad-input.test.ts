@@ -112,7 +112,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['sweep 1 5 -q --shard 1/2', /--shard is for runs: --out with the name of a folder/],
   ['sweep 1 5 -q --cells least --short', /--cells least cannot be combined with --short/],
   ['sweep 1 5 -q --out x --short=5s', /give a sweep limits in nodes/],
-  ['sweep 1 100000000 -q --out empty --part-deals 1', /100000000 parts are too many/],
+  ['sweep 1 100000000 -q --out new/run --part-deals 1', /100000000 parts are too many/],
   ['verify --unsolvable', 'either a deal number or --board'],
   ['verify --unsolvable 1 moves.txt', 'reads no moves'],
   ['verify 1 --max-nodes 5', '--max-nodes goes with --unsolvable'],
@@ -123,7 +123,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['atlas nowhere -o x.bin', /cannot read "nowhere"/],
   ['frobnicate', /commands are .*solve.*sweep/],
   ['help frobnicate', /commands are .*solve.*sweep/],
-  ['help mactech frobnicate', 'no such command; commands are score'],
+  ['help mactech frobnicate', 'no such command; the command is score'],
   ['--', /commands are .*solve.*sweep/],
   ['--frobnicate', /accepts .*--help/],
 ];

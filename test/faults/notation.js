@@ -5,7 +5,7 @@ export const NOTATION_FAULTS = {
       'while (freeCells.length > cells[- && freeCells.at(-1) === -1-]) freeCells.pop();',
     'boards: a hyphen is a bullet where a card is unknown': 'known.length [-!==-]{+>+} 52',
     'boards: cells counted at the end of a line are forgotten':
-      'cellCount: [-Number(digit)-]{+undefined+}',
+      '[-digit === undefined ? -]shown[- : Number(digit)-];',
     'boards: cells counted in a title are forgotten': '[-!Number.isNaN(-]number[-)-]{+ === 4+}',
   },
   'src/api/mactech/free-cell.ts': {
@@ -26,14 +26,22 @@ export const NOTATION_FAULTS = {
       '[-(-]height > 0[- && !fits(deepest, cascades[to][height - 1]))-]',
     'notation: a run needs no room': '[- || count > supermoveLimit(start, to)-]) return null;',
   },
+  'src/notation/boards/board-lines.ts': {
+    'boards: cascades between marks are read as rows':
+      'return [-cut.find(areCascades) ?? -][text];',
+  },
   'src/notation/boards/layout.ts': {
+    'boards: rows of a game in progress are cascades':
+      '!areRows && !areMarked[- && !partial && mayBeRows(ofCards)-]{+ && partial+}) {',
+    'boards: a gap in a row is not seen':
+      'GAP.test(rest)) [-?? (areMarked ? undefined : lineWithGap(ofCards))-];',
     'boards: labels need not count up': 'label [-=== first + i-]{+>= 0+}',
     'boards: a place left out between cards is passed over':
       'if (gap [-!== undefined-]{+=== lines+}) {',
   },
   'src/notation/boards/board-json.ts': {
     'boards: a position has four cells at least':
-      'isPosition ? {+Math.max(4, +}held.length{+)+} : cells',
+      "typeof cells !== 'number' ? {+Math.max(4, +}held.length{+)+} : cells",
   },
   'src/notation/boards/write-board.ts': {
     'boards: fewer cells than four are not written':
@@ -57,8 +65,12 @@ export const NOTATION_FAULTS = {
       '      {+if (this.skipsRest) this.next++;\n      +}this.skipsRest = false;',
   },
   'src/notation/moves/cut-solutions.ts': {
+    'solutions: a second one goes on the first':
+      'if (![-this.isOne-]{+this.lines+}) this.endSolution();',
+    'solutions: numbers of moves are those of deals':
+      '[-if (this.numbers.take(text)) return null;-]',
     'text: a heading goes to the solution before it':
-      "if ([-isHeading-]{+kind === 'whole'+} && this.hasHeading && mayEnd) this.endSolution();",
+      "if (heading !== null{+ && kind === 'whole'+}) this.begin(heading, given.number);",
     'text: a block of a collection ends within a solution':
       "if (kind [-=== 'heading' || kind === 'whole-]{+!== 'blank+}') return start;",
     'text: the lines of a block are counted from its beginning':

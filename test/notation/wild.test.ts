@@ -42,6 +42,15 @@ const MANY = cases(100_000, 1_000_000);
 const start = positionOfDeal(617);
 const rows = writeRows(start.cascades);
 const lines = writeFcSolve(start);
+/** Deal 617 after one move. Cascades could have these lengths, too. */
+const IN_PROGRESS = `7D AD 5C 3S 5S 8C 2D AH
+TD 7S QD AC 6D 8H AS KH
+TH QC 3H 9D 6S 8D 3D TC
+KD 5H 9S 3C 8S 7H 4D JS
+4C QS 9C 9H 7C 6H 2C 2S
+4S TS 2H 5D JC 6C JH
+JD KS KC 4H
+QH`;
 const suitsFirst = lines.replace(/(\w)(\w)/g, '$2$1');
 const cards = (write: (card: number) => string): string =>
   start.cascades.map((cascade) => cascade.map(write).join(' ')).join('\n');
@@ -176,6 +185,15 @@ describe('boards from the wild', () => {
       labelled((i) => `${i + 1}:`),
       /^line 1: "1:7D" at column 1 is not a card/,
     ],
+    ['rows of a game in progress', IN_PROGRESS, /^line 1: these lines may be rows or cascades/],
+    [
+      'labels of such rows',
+      IN_PROGRESS.split('\n').reduce((all, row, i) => `${all}Row ${i + 1}: ${row}\n`, ''),
+      /^line 1: these lines may be rows or cascades/,
+    ],
+    ['a gap', IN_PROGRESS.replace('JH', '   JH'), /^line 6: an empty place comes before a card/],
+    ['a gap first', IN_PROGRESS.replace(/QH$/, '      QH'), /^line 8: an empty place comes before/],
+    ['a line of words', `Thanks, Bob\n${lines}`, /^line 1: "Thanks" at column 1 is not a card/],
     [
       'a hundredth label',
       labelled((i) => `${i + 100}: `),

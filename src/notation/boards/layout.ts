@@ -183,7 +183,8 @@ function mayBeRows(lines: readonly BoardLine[]): boolean {
 }
 
 /** Returns the first line with room for a card before its cards, unlike other lines, or between them. */
-function lineWithGap(lines: readonly BoardLine[]): BoardLine | undefined {
+function lineWithGap(all: readonly BoardLine[]): BoardLine | undefined {
+  const lines = all.filter(({ tokens }) => tokens.every(({ card }) => card >= 0));
   if (new Set(lines.map(({ line }) => line)).size < lines.length) return undefined;
   const columns = lines.map(({ tokens }) => tokens.map(({ column }) => column));
   const steps = columns.map((line) => line.slice(1).map((column, i) => column - line[i]));
