@@ -44,10 +44,11 @@ known. They need not be the fewest possible. Cards that go home by themselves al
     .argument('[deal]', 'deal number; not needed if the text names it')
     .argument('[moves]', 'file with the moves, - for standard input')
     .option('--board <file>', 'the game begins at the board in this file')
-    .number('--cells <n>', 'free cells, 0 to 8 (default: the number in the text, or 4)', [
-      0,
-      MAX_CELLS,
-    ])
+    .number(
+      '--cells <n>',
+      'free cells, 0 to 8, also if the text says another number (default: 4)',
+      [0, MAX_CELLS],
+    )
     .addOption(effortOption('autoplay').default('safe'))
     .number(...VERDICT_NODES)
     .json('print one JSON object', 'analyze')

@@ -4,7 +4,7 @@
  */
 import { InputError, type Move, type Position } from '../reference/index.js';
 
-const NO_MOVE = 'a move is an object { from, to, card }, as solve gives them';
+const NO_MOVE = 'a move is an object { from, to, card }';
 function isMove(value: unknown): boolean {
   const { from, to, card } = Object(value) as Partial<Move>;
   return [from, to, card].every(Number.isInteger);
@@ -22,8 +22,7 @@ export function checkMoves(moves: readonly Move[]): void {
   }
 }
 
-const NO_POSITION =
-  'a position is an object { cascades, cells, foundations }, as deal and readBoard give them';
+const NO_POSITION = 'a position is an object { cascades, cells, foundations }';
 
 /**
  * A cheap check, for functions that are called after every move: it looks at the fields, not at their

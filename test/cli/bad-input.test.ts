@@ -76,7 +76,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['verify --batch -', 'no solution in "-"'],
   ['verify 617 --workers 2', '--workers goes with --batch only'],
   ['verify 617 --all-faults', '--all-faults goes with --batch only'],
-  ['mactech', 'commands are score'],
+  ['mactech', 'the command is score'],
   ['mactech score', 'usage: freecell-wasm mactech score'],
   ['mactech score 0', 'deal number must be a whole number from 1'],
   ['solve 1 --short=x', /--short takes a limit with its unit, such as 200ms, .*, got "x"/],

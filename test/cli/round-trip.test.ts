@@ -46,7 +46,8 @@ describe('what solve prints', () => {
       ['1', '8'],
     ]) {
       const solution = await good(`solve ${deal} --cells ${cells}${flags}`);
-      expect(await good('verify', solution)).toMatch(new RegExp(`^Deal ${deal}: valid, `));
+      const name = cells === '4' ? `Deal ${deal}` : `Deal ${deal}, ${cells} free cells`;
+      expect(await good('verify', solution)).toContain(`${name}: valid, `);
     }
     const three = await good(`solve 1 2 3${flags}`);
     expect((await good('verify', three)).match(/: valid, /g)).toHaveLength(3);

@@ -28,16 +28,15 @@ export const NOTATION_FAULTS = {
   },
   'src/notation/boards/board-lines.ts': {
     'boards: cascades between marks are read as rows':
-      'return [-cut.find(areCascades) ?? -][text];',
+      'Math.max(...counts) > [-1-]{+99+} && !areRows',
   },
   'src/notation/boards/layout.ts': {
-    'boards: rows of a game in progress are cascades':
-      '!areRows && !areMarked[- && !partial && mayBeRows(ofCards)-]{+ && partial+}) {',
+    'boards: rows of a game in progress are cascades': '&& !areMarked && [-!-]partial) {',
     'boards: a gap in a row is not seen':
-      'GAP.test(rest)) [-?? (areMarked ? undefined : lineWithGap(ofCards))-];',
+      'GAP.test(rest)) [-?? (areMarked ? undefined : wideGap(ofCards))-];',
     'boards: labels need not count up': 'label [-=== first + i-]{+>= 0+}',
     'boards: a place left out between cards is passed over':
-      'if (gap [-!== undefined-]{+=== lines+}) {',
+      'if (gap [-!== undefined-]{+=== lines+}) throw',
   },
   'src/notation/boards/board-json.ts': {
     'boards: a position has four cells at least':

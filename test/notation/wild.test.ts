@@ -161,8 +161,12 @@ describe('boards from the wild', () => {
     ['labels in another order', labelled((i) => `${8 - i}: `), /^line 1: label 8 where 1 /],
     ['some labels', labelled((i) => (i > 2 ? '' : `${i + 1}: `)), /^line 4: no label where 4 /],
     ['a label too late', labelled((i) => (i < 1 ? '' : `${i}: `)), /^line 1: no label where 1 /],
-    ['some bullets', labelled((i) => (i > 5 ? '' : '- ')), /^line 7: no bullet here/],
-    ['a hyphen for a place left out', rows.replace(/\n(?=.*$)/, '\n- '), /^line 7: a bullet here/],
+    ['some bullets', labelled((i) => (i > 5 ? '' : '- ')), /^line 7: no bullet, unlike before/],
+    [
+      'a hyphen for a place left out',
+      rows.replace(/\n(?=.*$)/, '\n- '),
+      /^line 7: a bullet, unlike before/,
+    ],
     [
       'a first place left out',
       csv(rows).replace('"7D"', '""'),
@@ -185,11 +189,11 @@ describe('boards from the wild', () => {
       labelled((i) => `${i + 1}:`),
       /^line 1: "1:7D" at column 1 is not a card/,
     ],
-    ['rows of a game in progress', IN_PROGRESS, /^line 1: these lines may be rows or cascades/],
+    ['rows of a game in progress', IN_PROGRESS, /^line 1: are these rows or cascades\?/],
     [
       'labels of such rows',
       IN_PROGRESS.split('\n').reduce((all, row, i) => `${all}Row ${i + 1}: ${row}\n`, ''),
-      /^line 1: these lines may be rows or cascades/,
+      /^line 1: are these rows or cascades\?/,
     ],
     ['a gap', IN_PROGRESS.replace('JH', '   JH'), /^line 6: an empty place comes before a card/],
     ['a gap first', IN_PROGRESS.replace(/QH$/, '      QH'), /^line 8: an empty place comes before/],

@@ -35,8 +35,6 @@ export interface BoardLine {
   mark: '' | ':' | '/' | 'label';
   /** The number in its label; in a title, the number of free cells. NaN if there is none. */
   number: number;
-  /** The word in its label. */
-  label?: string | undefined;
   /** The deal number in a title. */
   deal?: number | undefined;
   /** The text after the header, mark or label, unchanged, and the column where it begins. */
@@ -46,7 +44,7 @@ export interface BoardLine {
 
 const BEGINNING =
   /^\s*(?:(?:(?<foundations>foundations?|founds?|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
-const LABEL = /^\s*(?:(?<word>cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
+const LABEL = /^\s*(?:(?:cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
 
 /** What stands between tokens. The glyph of a whole card is a token, with or without blanks around it. */
 const BETWEEN = /[\s,;|]/;
@@ -71,15 +69,13 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
 
 /** Cuts a line at the marks between its eight cascades. Without them, or with rows between, it is one segment. */
 function cascadesIn(text: string): string[] {
-  const bare = text.replace(/^\s*\||\|\s*$/g, (bar) => ' '.repeat(bar.length));
-  const cut = [bare, text].flatMap((line) => ['|', ';', ','].map((mark) => line.split(mark)));
-  const areCascades = (parts: string[]): boolean => {
-    if (parts.length !== CASCADES) return false;
-    const counts = parts.map((part) => part.split(BETWEEN).filter(Boolean).length);
+  for (const line of [text.replace(/^(\s*)\||\|\s*$/g, '$1 '), text]) {
+    const parts = line.split(/[|;,]/);
+    const counts = parts.map((part) => part.trim().split(/\s+/).length);
     const areRows = counts.slice(0, 6).every((count) => count === CASCADES);
-    return counts.some((count) => count > 1) && !areRows;
-  };
-  return cut.find(areCascades) ?? [text];
+    if (parts.length === CASCADES && Math.max(...counts) > 1 && !areRows) return parts;
+  }
+  return [text];
 }
 
 /** Replaces quotes by blanks, unless one of them has no partner. */
@@ -100,7 +96,6 @@ function cutSegment(text: string, line: number, offset: number, isSlashed: boole
     line,
     mark: labelled ? 'label' : beginning && !isHeader ? ':' : isSlashed ? '/' : '',
     number: Number(labelled?.groups!.label ?? NaN),
-    label: labelled?.groups!.word?.toLowerCase(),
     rest,
     restColumn: column,
   };

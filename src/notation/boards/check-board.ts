@@ -60,9 +60,7 @@ export function boardFromLines(lines: readonly BoardLine[], partial = false): Wr
     }
   }
   const known = lines.flatMap(({ tokens }) => tokens.filter(({ card }) => card >= 0));
-  board.cascades = partial
-    ? arrange(cards, false, known.length !== 52)
-    : arrange(cards, seen.size > 0, false);
+  board.cascades = arrange(cards, seen.size > 0, partial && known.length !== 52);
   const counted = lines.find(({ kind, number }) => kind === 'title' && !Number.isNaN(number));
   if (counted !== undefined) board.cellCount ??= counted.number;
   return board;
@@ -114,7 +112,7 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
     const cell = isPrinted ? Math.floor(start / PRINTED_CELL_WIDTH) : i;
     if (cell >= MAX_CELLS) {
       throw new InputError(
-        `line ${line.line}: "${token.text.slice(0, 12)}" at column ${token.column} is in free cell ${cell + 1}, but a game has at most ${MAX_CELLS}`,
+        `line ${line.line}: "${token.text.slice(0, 12)}" at column ${token.column} is in free cell ${cell + 1} of at most ${MAX_CELLS}`,
       );
     }
     while (cells.length <= cell) cells.push(null);

@@ -34,7 +34,8 @@ export interface WrittenBoard {
 /** The ways to write an unknown card, if a partial board is accepted. */
 export const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
 const BULLET = /^[-*\u2022]$/;
-/** An empty place before a card: the column of the card is not clear. */
+/** Room for a card in a text with blanks, and an empty place in a text with marks: the next column is not clear. */
+const WIDE = /^ {3,}\S|\S(?: {4,}|\t\t)\S/;
 const GAP = /(?:^\s*[,;]|[,;|]\s*[,;|])\s*[^\s,;|]/;
 
 /**
@@ -89,24 +90,31 @@ export function arrange(
   checkLabels(all);
   const lines = partial ? all : withoutBullets(all);
   const ofCards = lines.filter(({ tokens }) => tokens.length > 0);
+  for (const { tokens } of ofCards) for (const token of tokens) placed(token, partial);
   const areMarked = lines.some(({ mark }) => mark === ':');
   const gap =
-    lines.find(({ rest }) => GAP.test(rest)) ?? (areMarked ? undefined : lineWithGap(ofCards));
-  if (gap !== undefined) {
-    throw new InputError(
-      `line ${gap.line}: an empty place comes before a card; write one cascade on each line`,
-    );
-  }
+    lines.find(({ rest }) => GAP.test(rest)) ?? (areMarked ? undefined : wideGap(ofCards));
+  if (gap !== undefined) throw unclear(gap, 'an empty place comes before a card');
   const rows = inRows(ofCards.map(({ tokens }) => tokens));
   const areRows = !areMarked && isRows(rows, partial);
-  if (!areRows && !areMarked && !partial && mayBeRows(ofCards)) {
-    throw new InputError(
-      `line ${ofCards[0].line}: these lines may be rows or cascades; write one cascade on each line, with ":" before it`,
-    );
+  if (areRows) return columnsOf(rows);
+  const cards = cascadeLines(lines, hasHeader).map(({ tokens }) => tokens);
+  // Rows without gaps never become longer, and the first one has eight cards. Cascades can look the same.
+  const mayBeRows = cards.every(({ length }, i) => length <= (cards[i - 1]?.length ?? CASCADES));
+  if (mayBeRows && cards[0]?.length === CASCADES && !areMarked && !partial) {
+    throw unclear(ofCards[0], 'are these rows or cascades?');
   }
-  const written = areRows ? rows : cascadeLines(lines, hasHeader).map(({ tokens }) => tokens);
-  const cards = written.map((tokens) => tokens.map((token) => placed(token, partial)));
-  return areRows ? columnsOf(cards) : eight(cards);
+  return eight(cards);
+}
+
+const unclear = ({ line }: BoardLine, why: string): InputError =>
+  new InputError(`line ${line}: ${why}; write one cascade on each line, after ":"`);
+
+/** Returns the first line with room for a card before its cards or between them, if not all lines have it. */
+function wideGap(lines: readonly BoardLine[]): BoardLine | undefined {
+  const wide = lines.filter(({ rest }) => WIDE.test(rest));
+  // The first line may lack the indentation of the others.
+  return wide.length < lines.length - 1 && wide[0] !== lines[0] ? wide[0] : undefined;
 }
 
 /** If one line of cards has a label, all lines must have one, and the labels must count up. */
@@ -117,7 +125,7 @@ function checkLabels(all: readonly BoardLine[]): void {
   lines.forEach(({ number: label, line }, i) => {
     if (label === first + i) return;
     throw new InputError(
-      `line ${line}: ${Number.isNaN(label) ? 'no label' : `label ${label}`} where ${first + i} is expected: the labels of lines must count up from 0 or 1`,
+      `line ${line}: ${Number.isNaN(label) ? 'no label' : `label ${label}`} where ${first + i} is expected: labels count up from 0 or 1`,
     );
   });
 }
@@ -133,7 +141,7 @@ function withoutBullets(lines: readonly BoardLine[]): readonly BoardLine[] {
   const other = ofCards.find((line) => isBulleted(line) !== isFirst);
   if (other !== undefined) {
     throw new InputError(
-      `line ${other.line}: ${isFirst ? 'no bullet' : 'a bullet'} here, unlike the lines before: put a bullet before every line or before no line`,
+      `line ${other.line}: ${isFirst ? 'no bullet' : 'a bullet'}, unlike before: put a bullet before every line or before none`,
     );
   }
   return lines.map((line) => ({ ...line, tokens: line.tokens.slice(1) }));
@@ -170,33 +178,6 @@ function isRows(rows: Token[][], partial: boolean): boolean {
 }
 
 /**
- * Rows without gaps never become longer, and the first one has eight cards. Cascades can look the same.
- *
- * @param lines lines of cards, without `:`
- */
-function mayBeRows(lines: readonly BoardLine[]): boolean {
-  if (lines.some(({ label }) => label === 'row')) return true;
-  if (lines.some(({ mark }) => mark === 'label')) return false;
-  const lengths = lines.map(({ tokens }) => tokens.filter(({ card }) => card >= 0).length);
-  const shrink = lengths.every((length, i) => i === 0 || length <= lengths[i - 1]);
-  return lengths[0] === CASCADES && shrink;
-}
-
-/** Returns the first line with room for a card before its cards, unlike other lines, or between them. */
-function lineWithGap(all: readonly BoardLine[]): BoardLine | undefined {
-  const lines = all.filter(({ tokens }) => tokens.every(({ card }) => card >= 0));
-  if (new Set(lines.map(({ line }) => line)).size < lines.length) return undefined;
-  const columns = lines.map(({ tokens }) => tokens.map(({ column }) => column));
-  const steps = columns.map((line) => line.slice(1).map((column, i) => column - line[i]));
-  // The first line may lack the indentation of the others.
-  const left = Math.min(...columns.slice(1).map(([first]) => first));
-  const widest = Math.min(...steps.flat()) + 2;
-  return lines.find(
-    (_, i) => (i > 0 && columns[i][0] > left + 2) || steps[i].some((step) => step > widest),
-  );
-}
-
-/**
  * Returns the lines that are cascades. A blank line may be decoration or an empty cascade. If the count
  * of eight does not decide this, the board is refused: a wrong guess would move every later cascade.
  */
@@ -209,12 +190,7 @@ function cascadeLines(lines: readonly BoardLine[], hasHeader: boolean): readonly
   // A slash may also end the last cascade.
   if (length === CASCADES + 1 && standing[CASCADES].tokens.length === 0) standing.pop();
   if (standing.length > CASCADES) {
-    // A line of words is no ninth cascade.
-    const words = standing.find(({ tokens }) => tokens.every(({ card }) => card < 0));
-    if (words !== undefined && words.tokens.length > 0) placed(words.tokens[0]);
-    throw new InputError(
-      `line ${standing[CASCADES].line}: a ninth cascade; a board has at most ${CASCADES}, one on each line`,
-    );
+    throw unclear(standing[CASCADES], 'a ninth cascade');
   }
   if (standing.length === CASCADES) return standing;
   const first = lines.findIndex(stands);
@@ -223,9 +199,7 @@ function cascadeLines(lines: readonly BoardLine[], hasHeader: boolean): readonly
   if (last + 1 - first === CASCADES) return lines.slice(first, last + 1);
   if (last + 1 === CASCADES && hasHeader) return lines.slice(0, CASCADES);
   const blank = lines.find((line) => !stands(line))!;
-  throw new InputError(
-    `line ${blank.line}: this blank line may or may not be an empty cascade; write ":" for an empty cascade`,
-  );
+  throw unclear(blank, 'this blank line may or may not be an empty cascade');
 }
 
 /** Shortens a token for a message. */

@@ -51,11 +51,7 @@ export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Tit
     return isRule(line) || isFence(line) ? { rest: '' } : null;
   }
   if (!BEGINNING.test(line)) return null;
-  // `# Deal 617` is a heading of Markdown.
-  const plain = line
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/^#+ (?=[a-z])/i, '');
+  const plain = line.trim().replace(/\s+/g, ' ');
   for (const pattern of patterns) {
     const match = pattern.exec(plain);
     if (match === null) continue;
@@ -68,7 +64,7 @@ export function titleOf(line: string, patterns: readonly RegExp[] = TITLES): Tit
       rest: isWhole ? '' : afterTitle(line, deal),
     };
   }
-  return /^\s*#/.test(line) ? { rest: '' } : null;
+  return plain.startsWith('#') ? { rest: '' } : null;
 }
 
 /** The same, for lines of a text with solutions. */
