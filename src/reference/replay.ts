@@ -1,7 +1,6 @@
 /** Replays a solution by the rules alone: the independent check of every `solved`. */
-import { cardName } from './cards.js';
 import { fromOf, toOf, type Move } from './moves.js';
-import { clonePosition, isWon, play, topCard, whyIllegal, type Position } from './rules.js';
+import { clonePosition, isWon, play, whyIllegal, whyWrong, type Position } from './rules.js';
 
 const NO_MOVE = 'a move is an object { from, to, card }, or a number, from | to << 8';
 
@@ -26,14 +25,6 @@ export const faultOf = (
   moveCount: number,
 ): string =>
   faultAt < moveCount ? `move ${faultAt + 1}: ${fault}` : `after all ${moveCount} moves ${fault}`;
-
-/** Says in words why a move is illegal, or that its card is not the one there. Returns `null` if it is right. */
-export function whyWrong(position: Position, { from, to, card }: Move): string | null {
-  const fault = whyIllegal(position, from, to);
-  const top = topCard(position, from);
-  if (fault !== null || top === card) return fault;
-  return `the card there is ${cardName(top!)}, not ${cardName(card)}`;
-}
 
 /**
  * Replays single-card moves on a position and stops at the first illegal one.

@@ -11,6 +11,7 @@ import { cardName, isRed, rankOf, suitOf } from './cards.js';
 import { checkCellCount } from './check.js';
 import { dealCards } from './deal.js';
 import { cascadesOfDeal, isDealNumber } from './deal-numbers.js';
+import type { Move } from './moves.js';
 
 /** How many cascades a game has: places 0 to 7. */
 export const CASCADES = 8;
@@ -130,6 +131,14 @@ export function whyIllegal(position: Position, from: number, to: number): string
       : `${cardName(card)} is not the next card of its foundation`;
   }
   return `there is no ${placeName(to)}`;
+}
+
+/** Says in words why a move is illegal, or that its card is not the one there. Returns `null` if it is right. */
+export function whyWrong(position: Position, { from, to, card }: Move): string | null {
+  const fault = whyIllegal(position, from, to);
+  const top = topCard(position, from);
+  if (fault !== null || top === card) return fault;
+  return `the card there is ${cardName(top!)}, not ${cardName(card)}`;
 }
 
 /**
