@@ -1,14 +1,14 @@
 /** `freecell-wasm analyze`: judges every move of a game. */
-import { placeLetter } from '../game/index.js';
 import { analyze, type GameAnalysis, searchesOf } from '../judge/index.js';
 import {
   describeFault,
   describeReading,
   nameOf,
   parseSolution,
+  stepName,
   verifySolution,
 } from '../notation/index.js';
-import { type Autoplay, InputError, MAX_CELLS, type PlayerMove } from '../reference/index.js';
+import { type Autoplay, InputError, MAX_CELLS } from '../reference/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { dealAndMoves, positionOf, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
@@ -95,10 +95,6 @@ async function analyzeGame(
   });
 }
 
-/** The name of a move: from, to, and the number of cards if it is a run. */
-const nameOfMove = ({ from, to, count }: PlayerMove): string =>
-  `${placeLetter(from)}${placeLetter(to)}${count > 1 ? `v${count}` : ''}`;
-
 function headline(io: Io, { positions, fatal, autoplay }: GameAnalysis): string {
   const c = io.colors;
   const moves = `${plural(positions.length - 1, 'move')}, autoplay ${autoplay}`;
@@ -122,7 +118,7 @@ function notes({ positions, fatal, onlyMoves, detours }: GameAnalysis): string[]
   const list = detours.map(({ move, cost }) => `${move} (by ${cost})`);
   return present(
     losing &&
-      `move ${fatal!.first} (${nameOfMove(losing.played!)}) lost the game; these moves won: ${losing.winning.map(nameOfMove).join(' ')}`,
+      `move ${fatal!.first} (${stepName(losing.played!)}) lost the game; these moves won: ${losing.winning.map(stepName).join(' ')}`,
     onlyMoves.length > 0 && `only one move won: before move ${onlyMoves.join(', ')}`,
     detours.length > 0 && `longer than the best way known: move ${list.join(', ')}`,
   );
@@ -139,7 +135,7 @@ function table(io: Io, { positions }: GameAnalysis): string {
       unsolvable: c.red('lost'),
       undecided: c.yellow('undecided'),
     };
-    const [number, move] = played === null ? ['end', ''] : [String(i + 1), nameOfMove(played)];
+    const [number, move] = played === null ? ['end', ''] : [String(i + 1), stepName(played)];
     const left = String(movesLeft ?? '');
     return `${number.padStart(4)}  ${move.padEnd(5)} ${left.padStart(4)}  ${states[verdict]}\n`;
   });

@@ -167,6 +167,6 @@ function obeying(start: Position, moves: readonly Move[], autoplay: Autoplay): M
 
 const needed = (card: number): InputError =>
   new InputError(
-    `autoplay max plays a card home that ${cardName(card)} still needs: use another autoplay`,
+    `autoplay max plays a card home that ${cardName(card)} still needs: use autoplay safe`,
     SPOILED,
   );

@@ -38,7 +38,7 @@ export {
   type Verified,
   verifySolution,
 } from './moves/solution.js';
-export type { Step } from './moves/steps.js';
+export { type Step, stepName } from './moves/steps.js';
 export {
   type Notation,
   NOTATIONS,

@@ -5,7 +5,7 @@ export const NOTATION_FAULTS = {
       'while (freeCells.length > cells[- && freeCells.at(-1) === -1-]) freeCells.pop();',
     'boards: a hyphen is a bullet where a card is unknown': 'known.length [-!==-]{+>+} 52',
     'boards: cells counted at the end of a line are forgotten':
-      '[-digit === undefined ? -]shown[- : Number(digit)-];',
+      '[-digit === undefined ? -]printedCells(line.rest)[- : Number(digit)-];',
     'boards: cells counted in a title are forgotten': '[-!Number.isNaN(-]number[-)-]{+ === 4+}',
   },
   'src/api/mactech/free-cell.ts': {
@@ -64,12 +64,12 @@ export const NOTATION_FAULTS = {
       '      {+if (this.skipsRest) this.next++;\n      +}this.skipsRest = false;',
   },
   'src/notation/moves/cut-solutions.ts': {
-    'solutions: a second one goes on the first':
-      'if (![-this.isOne-]{+this.lines+}) this.endSolution();',
-    'solutions: numbers of moves are those of deals':
-      '[-if (this.numbers.take(text)) return null;-]',
+    'solutions: a second one goes on the first': 'if (![-this.isOne-]{+this.lines+}) {',
+    'solutions: numbers of moves are those of deals': 'return [-isNext-]{+false+};',
+    'solutions: below a heading, too, 1 is a deal':
+      '|| ([-isBelowHeading-]{+false+} && number < 2)',
     'text: a heading goes to the solution before it':
-      "if (heading !== null{+ && kind === 'whole'+}) this.begin(heading, given.number);",
+      "if (heading !== null{+ && kind === 'whole'+}) this.begin(heading, line);",
     'text: a block of a collection ends within a solution':
       "if (kind [-=== 'heading' || kind === 'whole-]{+!== 'blank+}') return start;",
     'text: the lines of a block are counted from its beginning':

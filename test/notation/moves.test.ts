@@ -234,7 +234,9 @@ describe('solutions for people', () => {
       const tokens = presentMoves(position, moves, options, other)?.tokens ?? null;
       if (tokens === null) {
         const write = () => writeMoves(position, moves, options);
-        expect(write, `deal ${deal}`).toThrow(/cannot be written with autoplay max/);
+        expect(write, `deal ${deal}`).toThrow(
+          /^autoplay max plays a card home that \S+ still needs/,
+        );
         return false;
       }
       const verified = verifySolution(position, parseSolution(tokens.join(' ')));

@@ -322,6 +322,8 @@ const moves = shorten(start, solve(start)!);
 const names = moves.map(moveName);
 const text = names.join(' ');
 
+const tens = names.map((name, i) => (i % 10 === 0 ? `\n${i + 1}: ${name}` : ` ${name}`)).join('');
+
 describe('several solutions in a text', () => {
   const heads = ['Deal 617\n', 'Seed 617\n', 'Board 617\n', '617:\n', '617: ', '#617: '];
   it.each(heads)('begin with a number: %j', (head) => {
@@ -332,6 +334,17 @@ describe('several solutions in a text', () => {
       [618, 1],
     ]);
     expectRefused(() => parseSolution(both), /^line \d: a second solution begins here/);
+  });
+
+  it('may have the number of a move on each line', () => {
+    const several = `Deal 617${tens}\nDeal 618\n1: 3a\n2: 3b\nDeal 619\n3a${tens}`;
+    const found = [...new SolutionCutter().itemsOf(several)].map((lines) => solutionIn(lines));
+    expect(found.map(({ deal, steps }) => [deal, steps.length])).toEqual([
+      [617, names.length],
+      [618, 2],
+      [619, 1],
+      [undefined, names.length],
+    ]);
   });
 
   it('are one where a heading only says its game again', () => {
@@ -346,10 +359,10 @@ describe('moves from the wild', () => {
     ['numbered on one line', numbered('.').join(' ')],
     ['numbered with brackets', numbered(') ').join(' ')],
     ['numbered with colons', numbered(': ').join('\n')],
-    [
-      'ten on each numbered line',
-      names.map((name, i) => (i % 10 === 0 ? `\n${i + 1}: ${name}` : ` ${name}`)).join(''),
-    ],
+    ['ten on each numbered line', tens],
+    ['ten on each numbered line below a heading', `Deal 617${tens}`],
+    ['numbered below a heading', `#617\n${numbered(': ').join('\n')}`],
+    ['numbered below our own head', `Deal 617: solved, 119 moves, 730 nodes${tens}`],
     ['no-break blanks', names.join('\u00a0')],
     ['colours', names.map((name) => `\u001b[1m${name}\u001b[22m`).join(' ')],
     ['semicolons', names.join(';')],

@@ -118,11 +118,15 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
     while (cells.length <= cell) cells.push(null);
     cells[cell] = /^(-{1,2}|_)$/.test(token.text) ? null : placed(token);
   });
-  const { length: width } = line.rest;
-  const shown = isPrinted && width % PRINTED_CELL_WIDTH === 0 ? width / PRINTED_CELL_WIDTH : NaN;
-  const cellCount = digit === undefined ? shown : Number(digit);
+  const cellCount = digit === undefined ? printedCells(line.rest) : Number(digit);
   return { cells, ...(cellCount <= MAX_CELLS && { cellCount }) };
 }
+
+/** Returns how many cells a line shows that Freecell Solver prints; NaN if the blanks at its end are lost. */
+export const printedCells = (rest: string): number =>
+  PRINTED.test(rest) && rest.length % PRINTED_CELL_WIDTH === 0
+    ? rest.length / PRINTED_CELL_WIDTH
+    : NaN;
 
 /** The number of free cells if the board does not say it. */
 export const USUAL_CELLS = 4;

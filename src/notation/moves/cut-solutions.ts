@@ -22,7 +22,7 @@ export interface SolutionLine extends Line {
    * the heading above, or unknown text.
    */
   kind: 'blank' | 'whole' | 'heading' | 'other';
-  /** What it says about its game; undefined if nobody has looked yet. */
+  /** What it says about its game, null if it begins with the number of a move; undefined if nobody has looked yet. */
   title?: Title | null;
 }
 
@@ -155,15 +155,21 @@ const NUMBERED = /^\s*(?<number>\d{1,10})\s*:\s*(?<rest>\S.*)$/;
 /** Tells numbers of moves from numbers of deals: each counts on by the moves of the line before it. */
 class MoveNumbers {
   private next = NaN;
+  private last: SolutionLine | undefined;
 
-  /** Returns true if the line begins with the number of a move. The first number of a text may be either. */
-  take(text: string): boolean {
-    const { number, rest } = NUMBERED.exec(text)?.groups ?? {};
-    if (number === undefined) return false;
-    const moves = movesIn(rest);
-    const isNext = Number(number) === this.next;
+  /**
+   * Returns true if the line begins with the number of a move. Then neither this line nor the numbered one before it
+   * has a title. The first number of a text may be either, unless it is 1 below a heading.
+   */
+  take(line: SolutionLine, isBelowHeading: boolean): boolean {
+    const { number: digits, rest } = NUMBERED.exec(line.text)?.groups ?? {};
+    if (digits === undefined) return false;
+    const [number, moves] = [Number(digits), movesIn(rest)];
+    const isNext = number === this.next || (isBelowHeading && number < 2);
+    if (isNext) for (const numbered of [this.last, line]) if (numbered) numbered.title = null;
     // With one move on each line, the first number may be any.
-    this.next = isNext || Number(number) < 2 || moves === 1 ? Number(number) + moves : NaN;
+    this.next = isNext || number < 2 || moves === 1 ? number + moves : NaN;
+    this.last = line;
     return isNext;
   }
 }
@@ -174,19 +180,6 @@ function movesIn(text: string): number {
   } catch {
     return NaN;
   }
-}
-
-/** Returns for each line of a solution whether it begins with the number of a move. */
-export function areNumbered(lines: readonly Line[]): boolean[] {
-  const numbers = new MoveNumbers();
-  const are = lines.map(() => false);
-  let last = -1;
-  for (const [i, { text }] of lines.entries()) {
-    if (!NUMBERED.test(text)) continue;
-    if (numbers.take(text)) are[i] = are[last] = true;
-    last = i;
-  }
-  return are;
 }
 
 /** Cuts a text of one or more solutions. The text before the first heading belongs to it. */
@@ -215,8 +208,8 @@ export class SolutionCutter extends Cutter<SolutionLine[]> {
     }
     const line: SolutionLine = this.json ? { ...given, kind: 'other' } : solutionLine(given);
     const { kind } = line;
-    const heading = this.json || kind === 'other' || kind === 'blank' ? null : this.headingOf(text);
-    if (heading !== null) this.begin(heading, given.number);
+    const heading = this.json || kind === 'other' || kind === 'blank' ? null : this.headingOf(line);
+    if (heading !== null) this.begin(heading, line);
     this.hasMoves ||= kind === 'other' || (heading !== null && kind === 'whole');
     this.measure(given);
     if (kind !== 'blank' || this.lines.length > 0) this.lines.push(line);
@@ -231,9 +224,9 @@ export class SolutionCutter extends Cutter<SolutionLine[]> {
   }
 
   /** Returns what the line says about its game; null if it has moves of the game before. */
-  private headingOf(text: string): Title | null {
-    if (this.numbers.take(text)) return null;
-    const title = solutionTitleOf(text);
+  private headingOf(line: SolutionLine): Title | null {
+    if (this.numbers.take(line, this.heading !== undefined && !this.hasMoves)) return null;
+    const title = solutionTitleOf(line.text);
     return title?.deal === undefined && title?.verdict === undefined ? null : title;
   }
 
@@ -242,13 +235,17 @@ export class SolutionCutter extends Cutter<SolutionLine[]> {
    *
    * @throws InputError if the text has only one
    */
-  private begin(heading: Title, line: number): void {
+  private begin(heading: Title, line: SolutionLine): void {
     const { heading: before, hasMoves } = this;
     const isSame = before?.deal === heading.deal && !hasMoves && before?.verdict === undefined;
     if (before !== undefined && !isSame) {
-      if (!this.isOne) this.endSolution();
-      else if (before.deal !== heading.deal) {
-        throw new InputError(`line ${line}: a second solution begins here: give one at a time`);
+      if (!this.isOne) {
+        this.endSolution();
+        this.numbers.take(line, false);
+      } else if (before.deal !== heading.deal) {
+        throw new InputError(
+          `line ${line.number}: a second solution begins here: give one at a time`,
+        );
       }
     }
     this.heading = heading;

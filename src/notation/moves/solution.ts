@@ -14,14 +14,13 @@ import {
   replay,
 } from '../../reference/index.js';
 import { boardLinesOf } from '../boards/board-lines.js';
-import { boardFromLines, checkBoard } from '../boards/check-board.js';
+import { boardFromLines, checkBoard, printedCells } from '../boards/check-board.js';
 import { readBoard } from '../boards/read-board.js';
 import { about } from '../text/about.js';
 import { beginsJson, parseJson } from '../text/json.js';
 import type { Line } from '../text/lines.js';
 import { solutionTitleOf, type Title } from '../text/titles.js';
 import {
-  areNumbered,
   MAX_SOLUTION_LENGTH,
   SOLUTION_TOO_LONG,
   SolutionCutter,
@@ -113,17 +112,16 @@ export function solutionIn(lines: readonly SolutionLine[], cells = 4): WrittenSo
 }
 
 function solutionOf(lines: readonly SolutionLine[], cells: number): WrittenSolution {
-  const isNumbered = areNumbered(lines);
   const steps: Step[] = [];
   const position: Line[] = [];
   let form: WrittenSolution['form'] = 'moves';
   let heading: Omit<Title, 'rest'> | undefined;
   /** The first position has ended. */
   let hasStart = false;
-  for (const [i, { text, number, kind, title: known }] of lines.entries()) {
+  for (const { text, number, kind, title: known } of lines) {
     if (kind === 'blank') continue;
     let moves = text;
-    const title = isNumbered[i] ? null : known === undefined ? solutionTitleOf(text) : known;
+    const title = known === undefined ? solutionTitleOf(text) : known;
     if (title !== null) {
       const { rest, ...facts } = title;
       const { deal, verdict } = facts;
@@ -157,17 +155,13 @@ function solutionOf(lines: readonly SolutionLine[], cells: number): WrittenSolut
   return { form, ...heading, start, ...(shown !== undefined && { cells: shown }), steps };
 }
 
-/**
- * Returns how many cells the positions show. Freecell Solver prints four characters for each, which counts
- * only if the blanks at the ends of the lines are still there.
- */
+/** Returns how many cells the positions show, if all show the same: the blanks at the ends of lines may be lost. */
 function cellsShown(lines: readonly Line[]): number | undefined {
   const header = 'Freecells:';
-  const cells = lines.filter(({ text }) => text.startsWith(header));
-  const widths = new Set(cells.map(({ text }) => text.length - header.length));
-  const [width] = widths;
-  const isWhole = widths.size === 1 && width > 0 && width % 4 === 0 && width / 4 <= MAX_CELLS;
-  return isWhole ? width / 4 : undefined;
+  const printed = lines.filter(({ text }) => text.startsWith(header));
+  const counts = new Set(printed.map(({ text }) => printedCells(text.slice(header.length))));
+  const [count] = counts;
+  return counts.size === 1 && count <= MAX_CELLS ? count : undefined;
 }
 
 /**

@@ -138,7 +138,7 @@ export function writeMoves(
   const { tokens, spoiled } = writeAsFar(start, moves, options);
   if (spoiled === undefined) return tokens;
   throw new InputError(
-    `this solution cannot be written with autoplay max, which plays a card home that ${cardName(spoiled)} still needs; use autoplay safe or none`,
+    `autoplay max plays a card home that ${cardName(spoiled)} still needs: use autoplay safe`,
     'autoplay',
   );
 }
