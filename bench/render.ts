@@ -7,6 +7,7 @@ import {
   ratioInterval,
   spread,
   type BenchResult,
+  type FreshRow,
   type Row,
 } from './result.js';
 
@@ -104,7 +105,7 @@ function setRow(row: Row, ours: Row | undefined, solving: boolean, head: string[
   const cells = [
     row.name,
     figure(solving ? micros : micros * 1000),
-    `${number(spread(row) * 100, 1)} %`,
+    Number.isNaN(spread(row)) ? '' : `${number(spread(row) * 100, 1)} %`,
     ours === undefined || ours === row ? '' : `${number(ratio(row, ours), 1)}x as fast`,
   ];
   if (head.includes(INTERVAL)) {
@@ -182,6 +183,20 @@ export function processTable(result: BenchResult): Table {
   ];
 }
 
+/** Milliseconds of wall time and of the processor until that many deals are solved, loading included. */
+export function freshTable(rows: readonly FreshRow[]): Table {
+  return [
+    ['contender', 'deals', 'wall ms', 'user ms'],
+    ...rows.map(({ name, deals, passes }) => [
+      name,
+      number(deals),
+      ...(['wallMs', 'userMs'] as const).map((time) =>
+        number(median(passes.map((pass) => pass[time])), 1),
+      ),
+    ]),
+  ];
+}
+
 /** Pads as the formatter of this repository does. All columns but the first are aligned to the right. */
 export function markdownTable(table: Table): string {
   const [head, ...rows] = table;
@@ -221,6 +236,9 @@ export function sections(result: BenchResult): { heading: string; table: Table }
     table: setTable(result, i),
   }));
   all.push({ heading: 'Before the steady state', table: coldTable(result) });
+  if (result.fresh && result.fresh.length > 0) {
+    all.push({ heading: 'A new process, loading included', table: freshTable(result.fresh) });
+  }
   all.push({
     heading: 'The score of MacTech Magazine, November 2000, on the random sample',
     table: macTechTable(result, 1),

@@ -67,6 +67,15 @@ export interface ProcessRow {
   passes: Pass[];
 }
 
+/** A contender that loads and then solves the first deals of the random sample, in a process that has done nothing yet. */
+export interface FreshRow {
+  id: string;
+  name: string;
+  deals: number;
+  /** From the beginning of loading, without the start of Node. */
+  passes: Pass[];
+}
+
 export interface BenchResult {
   schema: typeof RESULT_SCHEMA;
   date: string;
@@ -84,6 +93,8 @@ export interface BenchResult {
   rows: Row[];
   allCores: AllCoresRow[];
   processes: ProcessRow[];
+  /** Not in results before 2026-11-28. */
+  fresh?: FreshRow[];
 }
 
 export function median(values: readonly number[]): number {
@@ -96,10 +107,15 @@ export function median(values: readonly number[]): number {
 export const microsPerDeal = (row: Row): number =>
   (median(row.passes.map((pass) => pass.userMs)) * 1000) / row.totals!.deals;
 
-/** Returns half the distance between the quartiles, as a fraction of the median. */
+/** Returns half the distance between the quartiles, as a fraction of the median; NaN for a single round. */
 export function spread(row: Row): number {
   const sorted = row.passes.map((pass) => pass.userMs).sort((a, b) => a - b);
-  const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)];
+  if (sorted.length < 2) return NaN;
+  const at = (part: number): number => {
+    const place = (sorted.length - 1) * part;
+    const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+    return below + (above - below) * (place % 1);
+  };
   return (at(0.75) - at(0.25)) / 2 / median(sorted);
 }
 

@@ -5,6 +5,7 @@
 import { CONTENDERS } from '../contenders.js';
 import type { DealRange, InProcess } from '../contender.js';
 import { time, type Clock, type Timing } from '../time.js';
+import type { Pass } from '../result.js';
 import { buildFiles } from './files.js';
 import { verify, type Verification } from '../verify.js';
 
@@ -15,10 +16,15 @@ export interface ChildTask {
   passes: number;
   /** Verify instead of timing. */
   verify?: boolean;
+  /** Load and solve at once, without warming up. */
+  isFresh?: boolean;
 }
 
 export type ChildAnswer =
-  { missing: string } | { verification: Verification } | { timing: Timing; peakMiB: number };
+  | { missing: string }
+  | { verification: Verification }
+  | { timing: Timing; peakMiB: number }
+  | { fresh: Pass };
 
 const clock: Clock = {
   wallMs: () => performance.now(),
@@ -27,13 +33,16 @@ const clock: Clock = {
 
 async function answer(task: ChildTask): Promise<ChildAnswer> {
   const contender = CONTENDERS.find(({ id }) => id === task.id) as InProcess;
+  if (task.isFresh) {
+    const [wallMs, userMs] = [clock.wallMs(), clock.userMs()];
+    const runner = await contender.load(buildFiles);
+    for (const range of task.ranges) runner.run([range]);
+    return { fresh: { wallMs: clock.wallMs() - wallMs, userMs: clock.userMs() - userMs } };
+  }
   if (task.verify) {
-    try {
-      const runner = await contender.load(buildFiles);
-      return { verification: verify(contender.task, runner, task.ranges) };
-    } catch (error) {
-      return { missing: (error as Error).message };
-    }
+    const loaded = await contender.load(buildFiles).catch((error: Error) => error);
+    if (loaded instanceof Error) return { missing: loaded.message };
+    return { verification: verify(contender.task, loaded, task.ranges) };
   }
   const timing = await time(contender, buildFiles, clock, task.warmUp, task.ranges, task.passes);
   return { timing, peakMiB: process.resourceUsage().maxRSS / 1024 };

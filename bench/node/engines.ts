@@ -11,12 +11,16 @@ import { sampleRanges } from '../sample.js';
 import { findHosts, type EngineHost, type MissingHost } from './engine-hosts.js';
 import { describeHere } from './machine.js';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const PASSES = 2;
 const IDS = ['solve-wasm', 'solve-twin'] as const;
 const RANGES = sampleRanges(20001101, 40, 500);
 const WARM_UP = sampleRanges(11982, 4, 500);
 
+if (process.argv.length > 2) {
+  process.stderr.write('engines: this command takes no options; usage: npm run bench:engines\n');
+  process.exit(2);
+}
 const found = findHosts();
 const hosts = found.filter((host): host is EngineHost => !('missing' in host));
 const missing = found.filter((host): host is MissingHost => 'missing' in host);
@@ -42,12 +46,16 @@ if (searches.size > 1) {
 }
 
 const table: Table = [
-  ['where', 'version', 'engine', 'wasm µs/deal', 'twin µs/deal', 'wasm is'],
+  ['where', 'version', 'engine', 'wasm µs/deal', 'twin µs/deal', 'wasm is', 'all rounds'],
   ...hosts.map((host) => {
     const [wasm, twin] = IDS.map((id) => micros.get(keyOf(host, id))!);
-    const ratio = median(twin.map((time, i) => time / wasm[i]));
+    const ratios = twin.map((time, i) => time / wasm[i]);
     const cells = [median(wasm), median(twin)].map((time) => time.toFixed(1));
-    return [host.name, host.version, host.engine, ...cells, `${ratio.toFixed(1)}x as fast`];
+    const within = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(1));
+    return [
+      ...[host.name, host.version, host.engine],
+      ...[...cells, `${median(ratios).toFixed(1)}x as fast`, within.join(' to ')],
+    ];
   }),
 ];
 const { machine, commit, wasm } = describeHere();
@@ -56,7 +64,7 @@ const text = `# The same module in V8, JavaScriptCore and SpiderMonkey
 
 Measured on ${new Date().toISOString().slice(0, 10)} on ${machine.cpu}, ${machine.cores} cores, ${machine.os}; commit ${commit ?? 'unknown'}, module ${wasm.sha256}. Made by \`npm run bench:engines\`.
 
-${deals} deals of 1..1,000,000 (40 ranges of 500, seed 20001101), ${nameOf('solve-wasm')} and its twin, "${nameOf('solve-twin')}": all found the same solutions in the same number of nodes. Times are user times of the processor, after warming up: the median of ${ROUNDS} rounds of ${PASSES} passes each. For browsers they are those of all their processes, without a window.
+${deals} deals of 1..1,000,000 (40 ranges of 500, seed 20001101), ${nameOf('solve-wasm')} and its twin, "${nameOf('solve-twin')}": all found the same solutions in the same number of nodes. Times are user times of the processor, after warming up: the median of ${ROUNDS} rounds of ${PASSES} passes each. For browsers they are those of all their processes, without a window. "wasm is" has the median of the ratios of the rounds, and "all rounds" the least and the most of them.
 
 ${markdownTable(table)}
 ${missing.length === 0 ? '' : `\n${missing.map(({ name, missing: why }) => `- ${name}: ${why}`).join('\n')}\n`}`;

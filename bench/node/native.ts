@@ -131,6 +131,9 @@ export async function runNative(
     pass.userMs -= start.userMs * (ranges.length - 1);
     pass.rangeMs = rangeMs.map((ms, at) => (at === 0 ? ms : ms - start.userMs));
   }
+  if (pass.userMs < 0) {
+    throw new Error(`${native.program} takes no longer for ${totals.deals} deals than for one`);
+  }
   return { totals, pass, peakMiB };
 }
 

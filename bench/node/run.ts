@@ -14,6 +14,7 @@ import {
   type AllCoresRow,
   type BenchResult,
   type DealSet,
+  type FreshRow,
   type Row,
 } from '../result.js';
 import { sampleRanges, withoutUnsolvable } from '../sample.js';
@@ -75,6 +76,12 @@ const COMPARED = [
   'solve-native-moves',
 ];
 
+/** Contenders whose loading counts, and how many deals they solve in a new process. */
+const FRESH = ['solve-wasm', 'solve-twin'];
+const FRESH_DEALS = [1, 10, 100, 1000, 10_000];
+/** Such processes are short, and so their times vary more. */
+const FRESH_ROUNDS = 3;
+
 const SAMPLE_SEED = 20001101;
 const WARM_UP_SEED = 11982;
 
@@ -93,6 +100,7 @@ export async function runBenchmark(
   command: string,
   report: Report,
 ): Promise<BenchResult> {
+  const date = new Date().toISOString();
   const sets: DealSet[] = [];
   const entries: Entry[] = [];
   const addSet = (name: string, description: string, ranges: DealRange[], ids: Filter): void => {
@@ -132,7 +140,7 @@ export async function runBenchmark(
   await timeAll(entries, plan.rounds, report);
   return {
     schema: RESULT_SCHEMA,
-    date: new Date().toISOString(),
+    date,
     command,
     ...describeHere(),
     rounds: plan.rounds,
@@ -140,6 +148,7 @@ export async function runBenchmark(
     rows: entries.map(({ row }) => row),
     allCores: plan.wholeMachine ? await timeAllCores(entries, report) : [],
     processes: plan.wholeMachine ? await timeProcesses(plan.rounds, report) : [],
+    fresh: plan.wholeMachine ? await timeFresh(plan.rounds, sample, report) : [],
   };
 }
 
@@ -247,6 +256,43 @@ async function timeAllCores(entries: Entry[], report: Report): Promise<AllCoresR
     rows.push({ ...pick(row), processes, dealsPerSecond: median(rates) });
   }
   return rows;
+}
+
+/** Times new processes that load and solve the first deals of the sample. */
+async function timeFresh(
+  rounds: number,
+  sample: readonly DealRange[],
+  report: Report,
+): Promise<FreshRow[]> {
+  const rows = FRESH_DEALS.flatMap((deals) =>
+    CONTENDERS.filter(({ id }) => FRESH.includes(id)).map(({ id, name }): FreshRow => ({
+      id,
+      name,
+      deals,
+      passes: [],
+    })),
+  );
+  for (let round = 0; round < FRESH_ROUNDS * rounds; round++) {
+    for (const { id, name, deals, passes } of round % 2 === 0 ? rows : [...rows].reverse()) {
+      report(`round ${round + 1} of ${FRESH_ROUNDS * rounds}: ${name}, ${deals} deals`);
+      const ranges = firstOf(sample, deals);
+      const answer = await runChild({ id, warmUp: [], ranges, passes: 1, isFresh: true });
+      if (!('fresh' in answer)) throw new Error(`${name} could not be timed`);
+      passes.push(answer.fresh);
+    }
+  }
+  return rows;
+}
+
+function firstOf(ranges: readonly DealRange[], deals: number): DealRange[] {
+  let left = deals;
+  return ranges
+    .map(({ first, count }) => {
+      const taken = Math.min(count, left);
+      left -= taken;
+      return { first, count: taken };
+    })
+    .filter(({ count }) => count > 0);
 }
 
 const pick = ({ set, id, name }: Row): Pick<Row, 'set' | 'id' | 'name'> => ({ set, id, name });

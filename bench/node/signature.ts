@@ -10,6 +10,11 @@ import { signatureOf, type Signature } from '../signature.js';
 
 const GOLDEN = new URL('../../test/golden/signature.json', import.meta.url);
 
+const wrong = process.argv.slice(2).find((word) => word !== '--write');
+if (wrong !== undefined) {
+  process.stderr.write(`signature: the option is --write, got ${wrong}\n`);
+  process.exit(2);
+}
 const { nodes, moves } = signatureOf(await RangeSolver.create(await compileModules()));
 const signature = `{ "nodes": ${nodes}, "moves": ${moves} }`;
 process.stdout.write(`${signature}\n`);

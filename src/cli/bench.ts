@@ -11,9 +11,10 @@ export function define(command: CliCommand): void {
   command.about(`Compares the speed of the WebAssembly module, the same search in JavaScript, and native programs if
 they are installed.
 
-All programs deal and solve the same deals. Each program is verified first. Then each is timed in its own
+All programs get the same deals. Ours are verified first: each deal is compared with the reference, and each solution
+is replayed. Of a native program only its own count of solved deals is known. Then each program is timed in its own
 process, in alternating order. This takes a few minutes. On a shared or busy machine the column ± is large.`);
-  command.exits({ 0: 'done', 1: 'a contender failed' });
+  command.exits({ 0: 'done', 1: 'a contender failed', 130: 'stopped with Ctrl-C' });
   command.examples('\n  freecell-wasm bench');
   command
     .json('print one JSON object', 'bench')

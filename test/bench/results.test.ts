@@ -9,6 +9,7 @@ import {
   microsPerDeal,
   ratio,
   ratioInterval,
+  spread,
   type BenchResult,
   type Row,
 } from '../../bench/result.js';
@@ -49,6 +50,14 @@ describe('a result', () => {
   it('is told by medians, ratios round by round', () => {
     expect(microsPerDeal(fast)).toBe(120);
     expect(ratio(slow, fast)).toBe(7.5);
+  });
+
+  it('spreads by half the distance between its quartiles, wherever they lie', () => {
+    expect(spread(fast)).toBeCloseTo((16 - 11) / 2 / 12, 12);
+    expect(spread(row('a', [50, 100, 100]))).toBeCloseTo(0.125, 12);
+    expect(spread(row('b', [100, 100, 150]))).toBeCloseTo(0.125, 12);
+    expect(spread(row('c', [1, 2, 3, 4, 10]))).toBeCloseTo(1 / 3, 12);
+    expect(spread(row('d', [7]))).toBeNaN();
   });
 
   it('has an interval for a ratio, as wide as its ranges differ', () => {
