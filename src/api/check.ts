@@ -156,14 +156,7 @@ export const ANALYZE_OPTIONS = ['cells', 'maxNodes', 'autoplay', 'onProgress', '
 export const DIFFICULTY_OPTIONS = ['cells', 'games', 'maxNodes', 'signal'];
 export const FIND_OPTIONS = ['limit', 'maxCount', 'signal'];
 export const SOLVE_MANY_OPTIONS = [...ABORTABLE_OPTIONS, 'workers'];
-export const SWEEP_OPTIONS = [
-  ...SHORT_SOLVE_OPTIONS,
-  'workers',
-  'solutions',
-  'verify',
-  'onProgress',
-  'onRows',
-];
+export const SWEEP_OPTIONS = [...SHORT_SOLVE_OPTIONS, 'workers', 'solutions', 'verify', 'onRows'];
 /** Options of `createEngine` in browsers. */
 export const CREATE_OPTIONS = ['wasm', 'proverWasm', 'worker', 'shortestWasm', 'judgeWorker'];
 

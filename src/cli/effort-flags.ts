@@ -31,8 +31,9 @@ export function withBareLimits(args: readonly string[]): string[] {
   return args.map((flag, i) => {
     if (flag !== HALF_LIFE && !LIMITED.includes(flag)) return flag;
     const next = args[i + 1] ?? '';
-    if (/^\d+[a-z]+$/.test(next)) {
-      throw new InputError(`${flag} ${next}: write a limit with an equals sign, ${flag}=${next}`);
+    if (/^\d+ ?[a-z]+$/.test(next)) {
+      const limit = next.replace(' ', '');
+      throw new InputError(`${flag} ${next}: write a limit with an equals sign, ${flag}=${limit}`);
     }
     if (/^-?\d/.test(next)) {
       const limits =
@@ -51,16 +52,23 @@ const BARE = '';
 const TIMES: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };
 
 /** Reads `200ms`, `5s`, `2min` and `1000000nodes`. */
-function parseLimit(flag: string, limits: NonNullable<Declared['limits']>, text: string): Limit {
+function parseLimit(
+  flag: string,
+  limits: NonNullable<Declared['limits']>,
+  takesTime: boolean,
+  text: string,
+): Limit {
   const [, digits = '', unit = ''] = /^(\d+) ?([a-z]+)$/.exec(text) ?? [];
   const time = TIMES[unit];
   const kind = unit === 'nodes' ? 'nodes' : 'ms';
   const value = Number(digits) * (time ?? 1);
   const [least, most] = limits[kind];
-  if ((time === undefined && unit !== 'nodes') || value < least || value > most) {
-    throw new InputError(
-      `${flag} takes a limit with its unit, such as 200ms, 5s, 2min or 1000000nodes, got ${quote(text)}`,
-    );
+  const isUnit = kind === 'nodes' || (takesTime && time !== undefined);
+  if (!isUnit || value < least || value > most) {
+    const accepted = takesTime
+      ? 'a limit with its unit, such as 200ms, 5s, 2min or 1000000nodes'
+      : 'a limit in nodes, such as 1000000nodes: the rows must be the same on any machine';
+    throw new InputError(`${flag} takes ${accepted}, got ${quote(text)}`);
   }
   return kind === 'ms' ? { ms: value } : { nodes: value };
 }
@@ -92,7 +100,9 @@ export function effortOption(wish: Wish, takesTime = true): Option {
   const name = flagOf(wish);
   if (choices !== undefined) return option.choices(choices);
   if (limits !== undefined) {
-    return option.argParser((text) => (text === BARE ? true : parseLimit(name, limits, text)));
+    return option.argParser((text) =>
+      text === BARE ? true : parseLimit(name, limits, takesTime, text),
+    );
   }
   if (range === undefined) return option;
   if (wish === 'cells') option.default(4);

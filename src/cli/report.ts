@@ -1,7 +1,9 @@
 /** `freecell-wasm report`: draws runs as one page with charts. */
 import { basename, resolve } from 'node:path';
+import { InputError } from '../reference/index.js';
 import { openRun } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
+import { quote } from './arguments.js';
 import { builtPart } from './built-part.js';
 import type { CliCommand, OutputFlags } from './command.js';
 import { addUp, originOf } from './stats.js';
@@ -33,6 +35,11 @@ async function draw(
   { out, force }: OutputFlags,
   { io }: CliCommand,
 ): Promise<void> {
+  if (out !== '-' && !/\.html?$/i.test(out)) {
+    throw new InputError(
+      `report writes a file that ends in .html, or - for stdout, got ${quote(out)}`,
+    );
+  }
   const runs = await Promise.all(paths.map(openRun));
   await writeWhole(io, out, force, async () => {
     // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.

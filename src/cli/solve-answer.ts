@@ -19,7 +19,7 @@ import {
   tidied,
 } from '../solve/index.js';
 import type { NodeJobs, ShortTask } from '../workers/index.js';
-import { type Colors, createColors, formatNumber, wrapWords } from './output.js';
+import { type Colors, createColors, formatNumber, plural, wrapWords } from './output.js';
 
 /** A game to solve: a numbered deal, or a board of the user. */
 export interface Game {
@@ -169,7 +169,7 @@ export const lengthsOf = (moves: readonly Move[], moveCount: number | null) => (
 });
 
 export function headline(c: Colors, name: string, answer: AnyResult, length = ''): string {
-  const searched = `${formatNumber(answer.nodes)} nodes`;
+  const searched = plural(answer.nodes, 'node');
   const game = c.bold(name);
   if (answer.verdict === 'solved') return `${game}: ${c.green('solved')}, ${length}, ${searched}`;
   if (answer.verdict === 'unsolvable') {

@@ -20,6 +20,7 @@ import {
   type SweepSummary,
 } from '../sweep/index.js';
 import type { Verdict } from '../reference/index.js';
+import type { Shard } from '../runs/index.js';
 import type { ModuleHashes } from '../wasm/index-hashes-node.js';
 import {
   type Colors,
@@ -43,11 +44,13 @@ const NOTABLE = 10;
  * The summary that a sweep prints when it ends.
  *
  * @param isList the rows are those of a list
+ * @param shard which parts of the range are meant; all of them without it
  * @param known how many deals the run had before
  */
 export function describeSweep(
   summary: SweepSummary<CellsAsked>,
   isList: boolean,
+  shard: Shard | undefined,
   known: number,
   wasm: ModuleHashes,
   c: Colors,
@@ -57,6 +60,7 @@ export function describeSweep(
   const checks = summary.verified
     ? 'each layout compared with the reference, each solution replayed'
     : 'not verified';
+  const part = shard ? `, shard ${shard.index}/${shard.count}` : '';
   const ended = summary.interrupted ? `, interrupted after ${plural(deals, 'deal')}` : '';
   const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
   const perWorker = `${formatSpeed(summary.dealsPerSecondPerWorker)} per worker`;
@@ -72,7 +76,7 @@ export function describeSweep(
     proofs &&
     `unsolvable: ${formatNumber(proofs.confirmed)} confirmed without reductions, ${formatNumber(proofs.unchecked)} too large to check${before}`;
   const text = blocksOf([
-    [c.bold(fit(`${what}, ${gameName(cells)}${ended}`, width)), c.dim(fit(checks, width))],
+    [c.bold(fit(`${what}, ${gameName(cells)}${part}${ended}`, width)), c.dim(fit(checks, width))],
     ...countBlocks(summary, c, width),
     present(
       confirmed && fit(confirmed, width),
@@ -109,7 +113,7 @@ export function describeStatistics(
     bars('player', lengthBins(statistics.playerMoves, playerMoves), c, width),
     bars('nodes', logBins(statistics.nodesOf([0, 1, 2])), c, width),
     notable(counts, c, width),
-    solvability(statistics.blocks(10), c),
+    solvability(statistics.blocks(10), deals, c),
     phases(counts.phases, c),
   ]);
 }
@@ -308,17 +312,22 @@ const textsOf = ({ deal, value }: NotableDeal): string[] => [nameOf(deal), forma
 
 const nameOf = (deal: number): string => (deal === 0 ? 'a board' : `${deal}`);
 
-function solvability(blocks: readonly Block[], c: Colors): string[] {
+function solvability(blocks: readonly Block[], deals: number, c: Colors): string[] {
   if (blocks.length === 0) return [];
+  const others = blocks.reduce(
+    (left, { solved, unsolvable, undecided }) => left - solved - unsolvable - undecided,
+    deals,
+  );
   const ranges = blocks.map(({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}`);
   const [title, ...names] = toTheRight(['by deal', ...ranges]);
-  return [
+  return present(
     c.dim(`  ${title}   solvable %          95 % interval`),
     ...blocks.map(({ share, interval: { low, high } }, i) => {
       const value = share === null ? '  unknown' : percent(share, 9);
       return `  ${names[i]}    ${value}   ${percent(low, 9)} to ${percent(high, 9)}`;
     }),
-  ];
+    others > 0 && c.dim(`  without ${plural(others, 'row')} of boards and special deals`),
+  );
 }
 
 function phases(shares: readonly PhaseShare[], c: Colors): string[] {

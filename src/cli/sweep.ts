@@ -219,7 +219,7 @@ async function runSweep(
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();
     const report = command.isJson
       ? `${JSON.stringify({ ...summary, list: kind.list, wasm })}\n`
-      : describeSweep(summary, list !== undefined, known, wasm, io.colors, io.width);
+      : describeSweep(summary, list !== undefined, flags.shard, known, wasm, io.colors, io.width);
     // Rows on standard output are alone there.
     if (out === '-') io.note(report);
     else await io.writeOut(report);

@@ -14,13 +14,16 @@ export interface ReadOptions<Name extends ColumnName = ColumnName> {
   readonly to?: number;
 }
 
-const OPTIONS = 'options are columns, an array of names, and from and to, numbers';
+const OPTIONS =
+  'options are columns, an array of names, and from and to, whole numbers: from is 1 or more, and to is not less';
 
 /** Returns true if the solutions must be read. @throws InputError if an option is wrong */
 export function wantsSolutions(options: ReadOptions): boolean {
   checkOptionNames(options, ['columns', 'from', 'to']);
-  const { columns = [], from = 1, to = 1 } = options;
-  if (!Array.isArray(columns) || Number.isNaN(from - to)) throw new InputError(OPTIONS);
+  const { columns = [], from = 1, to = Infinity } = options;
+  const isRange =
+    Number.isInteger(from) && from >= 1 && (to === Infinity || Number.isInteger(to)) && to >= from;
+  if (!Array.isArray(columns) || !isRange) throw new InputError(OPTIONS);
   return columns.includes('solution');
 }
 

@@ -14,7 +14,7 @@
  * A new column needs a field of `Row` and of a kind of `Rows`, an entry of COLUMNS, and a sentence in
  * src/runs/data-package-node.ts.
  */
-import { MAX_CELLS, SOLVED, type Verdict, VERDICTS } from '../reference/index.js';
+import { InputError, MAX_CELLS, SOLVED, type Verdict, VERDICTS } from '../reference/index.js';
 import { PROVER_STAGES, type ShortWish } from '../solve/index.js';
 
 /** The budgets that can run out, by their number in `Rows.ranOutOf`. 0 means that none ran out. */
@@ -381,5 +381,10 @@ export function ndjsonLines(rows: Rows): string {
 }
 
 /** Returns the names of the columns that these rows have, in order. */
-const columnsIn = ({ kind, solutions }: Rows): ColumnName[] =>
-  columnNames(optionalColumnsOf(kind, solutions !== null));
+function columnsIn(rows: Rows): ColumnName[] {
+  const { verdicts, kind, solutions } = Object(rows) as Rows;
+  if (!(verdicts instanceof Uint8Array)) {
+    throw new InputError('rows must be those that onRows of a sweep receives', 'rows');
+  }
+  return columnNames(optionalColumnsOf(kind, solutions !== null));
+}

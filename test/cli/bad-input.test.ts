@@ -88,11 +88,12 @@ const CASES: [args: string, says: RegExp | string][] = [
     /two ways: write --short=200ms or --short=200nodes for a limit, 200 --short/,
   ],
   ['solve 617 --optimal 200', /--optimal=200ms or --optimal=200nodes for a limit, 200 --optimal/],
-  ['sweep 1 5 --short=5s', /give a sweep limits in nodes/],
+  ['sweep 1 5 --short=5s', /--short takes a limit in nodes, such as 1000000nodes: .*, got "5s"/],
   ['sweep 1 5 --solutions', /--solutions is for rows: give --out, too/],
   ['sweep 1 5 --part-deals 3', /--part-deals is for runs: --out with the name of a folder/],
   ['sweep 1 5 -o x.csv --part-deals 3', /--part-deals is for runs/],
   ['sweep 1 5 --force', /--force is for --out with a file that ends in \.csv or \.ndjson/],
+  ['sweep 1 5 --out -q', /an output name is missing before "-q"; a name is \.\/-q/],
   ['sweep 1 5 -o x --force', /--force is for --out with a file/],
   ['sweep 1 5 -o - --force', /--force is for --out with a file/],
   ['stats', /usage: freecell-wasm stats \[options\] <run>/],
@@ -103,15 +104,18 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['report run', /required option '-o, --out <file\.html>' not specified/],
   ['report run empty -o new.html', /"empty" has no parts/],
   ['report run -o no-such/new.html', /cannot write "no-such\/new\.html" \(ENOENT\)/],
-  ['report run -o empty', /cannot write "empty" \(not a file\)/],
-  ['report run -o notes.txt', /"notes\.txt" exists: give another name, or replace it with --force/],
+  ['report run -o empty', /report writes a file that ends in \.html, .* got "empty"/],
+  ['report run -o old.html', /"old\.html" exists: give another name, or replace it with --force/],
   ['export run x.parquet', /rows go to a file that ends in \.csv or \.ndjson, or to a folder/],
   ['export run folder', /export writes files that end in \.csv/],
   ['atlas run -o x.bin', /"run" is not an atlas: give runs of --cells least/],
   ['sweep 1 5 -q -o x.zip', /rows go to a file that ends in/],
   ['sweep 1 5 -q --shard 1/2', /--shard is for runs: --out with the name of a folder/],
   ['sweep 1 5 -q --cells least --short', /--cells least cannot be combined with --short/],
-  ['sweep 1 5 -q --out x --short=5s', /give a sweep limits in nodes/],
+  [
+    'sweep 1 5 -q --out x --short=5s',
+    /--short takes a limit in nodes, such as 1000000nodes: .*, got "5s"/,
+  ],
   ['sweep 1 100000000 -q --out new/run --part-deals 1', /100000000 parts are too many/],
   ['verify --unsolvable', 'either a deal number or --board'],
   ['verify --unsolvable 1 moves.txt', 'reads no moves'],
@@ -133,6 +137,7 @@ const { run, file } = commandsIn(folder);
 beforeAll(async () => {
   await writeParts(join(folder, 'run'), [[1, 20]]);
   mkdirSync(join(folder, 'empty'));
+  file('old.html', '');
   file('notes.txt', 'deal,verdict,moves,nodes\n');
 });
 

@@ -138,7 +138,8 @@ describe('each option takes what it says, and no more:', () => {
         bad.push('', '1.5', `${BigInt(least) - 1n}`, `${BigInt(most) + 1n}`);
       }
       for (const [unit, [from, to]] of Object.entries(limits ?? {})) {
-        good.push(`${from}${unit}`, `${to}${unit}`);
+        const isTaken = unit === 'nodes' || command !== 'sweep';
+        (isTaken ? good : bad).push(`${from}${unit}`, `${to}${unit}`);
         bad.push(`${from - 1}${unit}`, `${BigInt(to) + 1n}${unit}`, `${from}`);
       }
       for (const [, from, to] of says.matchAll(/\b(\d+) to (\d+)\b/g)) {

@@ -431,7 +431,13 @@ describe('readRows of a program', () => {
     ['run', null, /^options must be an object/],
     ['run', { colums: ['deal'] }, /^there is no option "colums"; options are columns, from, to/],
     ['run', { columns: 'deal' }, /^options are columns, an array of names/],
-    ['run', { from: NaN }, /^options are columns, an array of names, and from and to, numbers/],
+    ...[NaN, 0, 1.5, '1', null].map((from): [unknown, unknown, RegExp] => [
+      'run',
+      { from },
+      /and from and to, whole numbers: from is 1 or more/,
+    ]),
+    ['run', { from: 5, to: 3 }, /and to is not less$/],
+    ['run', { to: -1 }, /and to is not less$/],
   ])('refuses %j with %j', async (source, options, says) => {
     const path = source === 'run' ? join(folder, 'run') : source;
     const reading = all(readRows(path as string, options as object));

@@ -46,6 +46,12 @@ describe('CSV', () => {
     expect(csvHeaderWith(['lower_cells', 'solution'])).toBe(`${common},lower_cells,solution\n`);
   });
 
+  it.each([[], null, undefined, 'rows', {}])('refuses %j', (what) => {
+    for (const write of [csvHeader, csvLines]) {
+      expect(() => write(what as never)).toThrow(/^rows must be those that onRows of a sweep/);
+    }
+  });
+
   it('leaves empty what a deal has not', () => {
     expect(csvLines(rows)).toBe(
       [
