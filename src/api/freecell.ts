@@ -91,10 +91,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     options = checkedOptions(options, ABORTABLE_OPTIONS);
     const position = this.read(what, options);
     if (position.cells.some((card) => card >= 0)) {
-      throw new InputError(
-        'board: all its cells must be empty to count the cells that it needs',
-        'board',
-      );
+      throw new InputError('board: all its cells must be empty', 'board');
     }
     const { pool } = this;
     return leastCells(position.cells.length, async (cells) => {
@@ -112,7 +109,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     checkMoves(moves);
     const { autoplay = 'safe', maxNodes, signal, onProgress } = options;
     const start = this.read(what, options);
-    const task = { start, moves: [...moves], autoplay, maxNodes };
+    const task = { start, moves: moves.map((move) => ({ ...move })), autoplay, maxNodes };
     const judges = this.judging();
     const shortest = await this.loadShortest();
     return judges.run('analyze', { ...task, shortest }, signal, onProgress);
@@ -241,7 +238,7 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
       else list.addBoard(this.read(what, { cells }), typeof what === 'number' ? what : 0);
     }
     if (list.rows > 0) return list;
-    throw new InputError('range: the array has no deal and no board', 'range');
+    throw new InputError('range: the array has no deal or board', 'range');
   }
 
   override close(): void {

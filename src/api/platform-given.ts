@@ -48,7 +48,7 @@ export async function compile(
       cause,
       (why) =>
         `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
-        'pass the addresses as createEngine({ wasm, proverWasm, shortestWasm }) or import freecell-wasm/inline',
+        'pass createEngine({ wasm, proverWasm, shortestWasm }) or import freecell-wasm/inline',
     );
   }
 }

@@ -72,9 +72,9 @@ export class PositionEngine {
 
   async solve<const Options extends ShortSolveOptions = ShortSolveOptions>(
     what: Solvable,
-    options?: Options,
+    options = {} as Options,
   ): Promise<SolveResult<SolvedBy<Options>>> {
-    const checked = checkedOptions<ShortSolveOptions>(options ?? {}, SHORT_SOLVE_OPTIONS);
+    const checked = checkedOptions<ShortSolveOptions>(options, SHORT_SOLVE_OPTIONS);
     // The types of the options say which kind of solution it is.
     return (await this.ask(this.read(what, checked), checked)) as SolveResult<SolvedBy<Options>>;
   }

@@ -77,10 +77,19 @@ const RANGES: readonly Range[] = [
  * @param options how many deals to list and to count
  * @throws InputError if `slots` is not an array of 52 whole numbers
  */
-export function dealsWith(
+export function dealsWith(slots: readonly number[], options?: FindOptions): Found {
+  const steps = findSteps(slots, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Does the same in steps of some milliseconds. */
+export function* findSteps(
   slots: readonly number[],
   { limit = 100, maxCount = 10_000 }: FindOptions = {},
-): Found {
+): Generator<void, Found, void> {
   if (!Array.isArray(slots) || slots.length !== DECK || !slots.every(Number.isInteger)) {
     throw new InputError('slots must be 52 cards in dealing order, -1 for an unknown card');
   }
@@ -99,7 +108,8 @@ export function dealsWith(
       lows === null ? searchRange(range, allowed, slots) : searchWith(lows, range, allowed);
     const matches: number[] = [];
     for (const deal of search) {
-      if (deal === null) isWhole = false;
+      if (deal === undefined) yield;
+      else if (deal === null) isWhole = false;
       else if (deal > 0 && isDealt(slots, deal) && matches.push(deal) >= room) break;
     }
     deals = deals.concat(matches.sort((a, b) => a - b));
@@ -145,12 +155,15 @@ const THIN_ENOUGH = 1e-3;
  */
 const MAX_TESTS = 3e10;
 
-/** Yields the deals of a range that may match; null at the end if the search was cut off. */
+/** A deal that may match, undefined after some milliseconds, or null at the end if the search was cut off. */
+type Step = number | undefined | null;
+
+/** Yields the deals of a range that may match. */
 function* searchRange(
   range: Range,
   allowed: readonly boolean[][],
   slots: readonly number[],
-): Generator<number | null, void, void> {
+): Generator<Step, void, void> {
   const upperCount = 2 ** (range.stateBits - 16);
   const filters = allowed.map((residues, draw): Filter => {
     const allows = new Uint8Array(upperCount);
@@ -180,6 +193,7 @@ function* searchRange(
   const survivors = new Int32Array(1 << 16);
   for (let upper = 0; upper < upperCount; upper++) {
     if (pivot.allows[upper] === 0) continue;
+    yield;
     tests += 65536 * testsPerState;
     if (tests > MAX_TESTS) {
       yield null;
@@ -249,9 +263,10 @@ function* searchWith(
   { values, count }: LowestBits,
   range: Range,
   allowed: readonly boolean[][],
-): Generator<number, void, void> {
+): Generator<Step, void, void> {
   const draws = new Draws(range, 0);
   for (const value of values) {
+    yield;
     for (let upper = 0; upper < 2 ** (range.stateBits - count); upper++) {
       const state = value | (upper << count);
       let draw = 0;

@@ -224,7 +224,7 @@ export function sweepWishOf(
   }
   if (wish.ms === undefined) return wish;
   throw new InputError(
-    'a sweep takes limits in nodes, not in ms: its rows must be the same on any machine',
+    'a sweep takes limits in nodes: rows must be the same on any machine',
     'short',
   );
 }

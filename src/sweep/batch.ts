@@ -40,7 +40,7 @@ export interface BatchTask {
 export type BatchSolver = Pick<RangeSolver, 'solveRange'> & Partial<Pick<RangeSolver, 'solve'>>;
 
 /** Does the same in steps. */
-type SteppingSolver = Pick<RangeSolver, 'rangeSteps' | 'steps'>;
+export type SteppingSolver = Pick<RangeSolver, 'rangeSteps' | 'steps'>;
 
 /** Results of the second proofs of a sweep with `checkProofs`, for its `unsolvable` deals. */
 export interface ProofCounts {
@@ -92,17 +92,18 @@ export function runBatch(
   writeSolution?: WriteSolution,
   makeShort?: MakeShort,
 ): BatchResult {
-  const inOneStep: SteppingSolver = {
-    *rangeSteps(...range) {
-      yield solver.solveRange(...range);
-    },
-    *steps(...one) {
-      yield;
-      return solver.solve!(...one);
-    },
-  };
-  return finish(batchSteps(inOneStep, task, writeSolution, makeShort));
+  return finish(batchSteps(inOneStep(solver), task, writeSolution, makeShort));
 }
+
+export const inOneStep = (solver: BatchSolver): SteppingSolver => ({
+  *rangeSteps(...range) {
+    yield solver.solveRange(...range);
+  },
+  *steps(...one) {
+    yield;
+    return solver.solve!(...one);
+  },
+});
 
 /** Does the same in steps of some milliseconds. Do not use the solver between two steps. */
 export function* batchSteps(

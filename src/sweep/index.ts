@@ -20,7 +20,7 @@ export { halfLifeBatchSteps, type Measure } from './half-life.js';
 export { type Distribution, Histogram } from './histogram.js';
 export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';
 export type { Block, Interval } from './blocks.js';
-export { type LeastCellsTask, runLeastCells } from './least-cells.js';
+export { leastCellsSteps, type LeastCellsTask, runLeastCells } from './least-cells.js';
 export * from './rows.js';
 export {
   type Counts,

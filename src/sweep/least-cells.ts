@@ -8,11 +8,14 @@
  * An undecided search leaves a gap between the bounds, unless a later search closes it.
  */
 import { MAX_CELLS, SOLVED, UNSOLVABLE } from '../reference/index.js';
+import { finish } from '../solve/index.js';
 import {
-  runBatch,
+  batchSteps,
+  inOneStep,
   type BatchResult,
   type BatchSolver,
   type BatchTask,
+  type SteppingSolver,
   type WriteSolution,
 } from './batch.js';
 import { type LeastRows, newRows } from './rows.js';
@@ -23,6 +26,8 @@ const FIRST_ASKED = 2;
 /** A batch without `cells`, which is the result. Items of a list are numbers: a board has its own cells. */
 export type LeastCellsTask = Omit<BatchTask, 'cells' | 'kind'>;
 
+type LeastCellsResult = BatchResult & { rows: LeastRows };
+
 /**
  * Finds the fewest free cells for each deal of a batch.
  *
@@ -31,11 +36,18 @@ export type LeastCellsTask = Omit<BatchTask, 'cells' | 'kind'>;
  * @returns one row for each deal. `cells`: the fewest with a solution. `lowerCells`: with fewer than
  *   these, a proof says that there is none. `nodes`: the sum of all searches
  */
-export function runLeastCells(
+export const runLeastCells = (
   solver: BatchSolver,
   task: LeastCellsTask,
   writeSolution?: WriteSolution,
-): BatchResult & { rows: LeastRows } {
+): LeastCellsResult => finish(leastCellsSteps(inOneStep(solver), task, writeSolution));
+
+/** Does the same in steps of some milliseconds. */
+export function* leastCellsSteps(
+  solver: SteppingSolver,
+  task: LeastCellsTask,
+  writeSolution?: WriteSolution,
+): Generator<void, LeastCellsResult, void> {
   const { first, count } = task;
   const found = newRows('least', first, count, task.solutions ?? false);
   const deals = found.deals.map((_, row) => (task.items?.[row] as number) ?? first + row);
@@ -45,12 +57,12 @@ export function runLeastCells(
   let elapsedMs = 0;
   let mismatch: BatchResult['mismatch'];
 
-  const ask = (cells: number, isOpen: (row: number) => boolean): void => {
+  function* ask(cells: number, isOpen: (row: number) => boolean): Generator<void, void, void> {
     const open = Array.from({ length: count }, (_, row) => row).filter(isOpen);
     if (open.length === 0) return;
     const items = open.map((row) => deals[row]);
     const asked = { ...task, first: 0, count: items.length, cells, items };
-    const answer = runBatch(solver, asked, writeSolution);
+    const answer = yield* batchSteps(solver, asked, writeSolution);
     elapsedMs += answer.elapsedMs;
     proofs.confirmed += answer.proofs?.confirmed ?? 0;
     proofs.unchecked += answer.proofs?.unchecked ?? 0;
@@ -68,13 +80,15 @@ export function runLeastCells(
         if (found.solutions !== null) found.solutions[row] = rows.solutions![i];
       }
     });
-  };
-
-  ask(FIRST_ASKED, () => true);
-  for (let cells = FIRST_ASKED + 1; cells <= MAX_CELLS; cells++) {
-    ask(cells, (row) => upper[row] > MAX_CELLS);
   }
-  for (let cells = FIRST_ASKED - 1; cells >= 0; cells--) ask(cells, (row) => lower[row] <= cells);
+
+  yield* ask(FIRST_ASKED, () => true);
+  for (let cells = FIRST_ASKED + 1; cells <= MAX_CELLS; cells++) {
+    yield* ask(cells, (row) => upper[row] > MAX_CELLS);
+  }
+  for (let cells = FIRST_ASKED - 1; cells >= 0; cells--) {
+    yield* ask(cells, (row) => lower[row] <= cells);
+  }
 
   for (let row = 0; row < count; row++) {
     if (lower[row] === upper[row]) found.ranOutOf[row] = 0;

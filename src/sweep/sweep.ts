@@ -310,11 +310,10 @@ class InOrder {
   }
 }
 
-/** Returns a promise that resolves when the signal aborts, and a function that stops listening. */
+/** Returns a promise that resolves when the signal aborts later on, and a function that stops listening. */
 function abortionOf(signal: AbortSignalLike | undefined) {
   let listener = (): void => {};
   const promise = new Promise<void>((resolve) => {
-    if (signal?.aborted) resolve();
     listener = resolve;
     signal?.addEventListener('abort', listener);
   });

@@ -2,11 +2,11 @@
  * The work of a worker. It gets the compiled modules once, then does one job after another. The script of
  * the worker connects it to a port. `port-here.ts` does the same jobs on the calling thread, in slices.
  */
-import { dealsWith } from '../game/index.js';
+import { findSteps } from '../game/index.js';
 import { writePacked } from '../notation/index.js';
 import { dealCards, FreeCellError, positionOf } from '../reference/index.js';
 import { furthestSteps, RangeSolver, whyDealtWrong } from '../solve/index.js';
-import { batchSteps, type BatchResult, type MakeShort, runLeastCells } from '../sweep/index.js';
+import { batchSteps, type BatchResult, leastCellsSteps, type MakeShort } from '../sweep/index.js';
 import { callEverySlice, finish } from '../wasm/index.js';
 import { ClaimPacker } from './claims.js';
 import type {
@@ -98,13 +98,14 @@ export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
     ...solveJobs(lendShort),
     async batch({ short, cells, ...task }, { solver, run }) {
       const ready = await solver();
-      if (cells === 'least') return doneBatch(runLeastCells(ready, task, writePacked));
+      if (cells === 'least')
+        return doneBatch(await run(leastCellsSteps(ready, task, writePacked)));
       return lend(lendShort, short, async (shorten) =>
         doneBatch(await run(batchSteps(ready, { ...task, cells }, writePacked, shorten))),
       );
     },
     furthest: async (position, { run }) => ({ result: await run(furthestSteps(position)) }),
-    find: async ({ slots, options }) => ({ result: dealsWith(slots, options) }),
+    find: async ({ slots, options }, { run }) => ({ result: await run(findSteps(slots, options)) }),
   };
 }
 
@@ -131,20 +132,15 @@ export function serve<Known extends JobMap<Known>>(
 ): (request: WorkerRequest<Known>) => void {
   let solver: Promise<RangeSolver> | undefined;
   let last: Promise<void> = Promise.resolve();
+  let repliedMs = 0;
   const tools: Omit<Tools, 'report'> = {
-    run,
+    run: (steps) => run(alive(steps)),
     async solver() {
       if (solver === undefined) throw new Error('the worker was started without the modules');
       return solver;
     },
   };
-  let repliedMs = 0;
-  callEverySlice(() => {
-    const nowMs = performance.now();
-    if (nowMs - repliedMs < BUSY_MS) return;
-    repliedMs = nowMs;
-    reply({ type: 'busy' }, []);
-  });
+  callEverySlice(beat);
   return (request) => {
     if (request.type === 'start') {
       if (request.modules !== null) solver = RangeSolver.create(request.modules);
@@ -155,6 +151,23 @@ export function serve<Known extends JobMap<Known>>(
       last = last.then(() => answer(request));
     }
   };
+
+  /** Says from time to time that the worker is busy. */
+  function beat(): void {
+    const nowMs = performance.now();
+    if (nowMs - repliedMs < BUSY_MS) return;
+    repliedMs = nowMs;
+    reply({ type: 'busy' }, []);
+  }
+
+  function* alive<Result>(steps: Generator<void, Result, void>): Generator<void, Result, void> {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      beat();
+      yield;
+    }
+  }
 
   async function answer({
     id,

@@ -13,7 +13,7 @@ import type { Pool } from './pool.js';
 /**
  * Runs a sweep in workers.
  *
- * @param pool of `runner.workers`; the caller closes it
+ * @param pool of `runner.workers`; the caller closes it. Then no more rows come, and an unfinished sweep rejects
  * @param short if not null, every solution is made short
  * @param play if given, games of each solved deal are played
  * @throws SweepMismatch at the first wrong deal; WorkerError if workers die; any error of the runner's `onRows`
@@ -26,10 +26,16 @@ export function sweepInWorkers<Cells extends CellsAsked = number>(
   play?: PlayTask,
 ): Promise<SweepSummary<Cells>> {
   const kind = solvedRowKind(short?.wish);
+  const { onRows } = runner;
+  const closed = new Promise<never>((_, reject) => pool.atEnd.add(() => reject(pool.ended!)));
   // A deal with a short solution or with games takes long. With small batches no worker is busy long after the others.
   const batchDeals = short || play ? 1 : runner.batchDeals;
-  return sweep(
+  const done = sweep(
     { ...range, kind },
-    { ...runner, batchDeals, run: (task) => pool.run('batch', { ...task, short, play }) },
+    {
+      ...{ ...runner, batchDeals, run: (task) => pool.run('batch', { ...task, short, play }) },
+      onRows: onRows && ((rows) => (pool.ended ? undefined : onRows(rows))),
+    },
   );
+  return Promise.race([done, closed]);
 }

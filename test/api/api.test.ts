@@ -361,7 +361,7 @@ describe('what is not accepted', () => {
     ['to', 'to must be a whole number from 5', { from: 5, to: 4 }],
     ['range', 'range must be an object such as { from: 1, to: 32000 }, or an array of', undefined],
     ['range', 'with options beside it', { from: 1, to: 2, cells: 3 }],
-    ['range', 'range: the array has no deal and no board', []],
+    ['range', 'range: the array has no deal or board', []],
     ['deal', 'deal number must be', [1, 0]],
     ['board', 'line 1', [1, 'no board']],
     ['cells', 'must be left out or 3 for this position, got 4', [dealPosition(1, 3)]],
@@ -515,6 +515,37 @@ describe('close', () => {
     const rejected = expect(ask(own)).rejects.toMatchObject(ended);
     own.close();
     await rejected;
+  });
+
+  it('ends a sweep whose rows are all there, and gives no more of them', async () => {
+    const own = await createEngine();
+    let calls = 0;
+    const sweep = own.sweep(
+      { from: 1, to: 60 },
+      {
+        workers: 1,
+        onRows: () => {
+          calls++;
+          return new Promise((resolve) => setTimeout(resolve, 100));
+        },
+        onProgress: ({ done }) => {
+          if (done === 60) setTimeout(() => own.close(), 20);
+        },
+      },
+    );
+    await expect(sweep).rejects.toMatchObject(ended);
+    const before = calls;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(calls).toBe(before);
+  });
+
+  it('ends a sweep whose rows are never taken', async () => {
+    const own = await createEngine();
+    const onRows = (): Promise<void> => {
+      setTimeout(() => own.close());
+      return new Promise<void>(() => {});
+    };
+    await expect(own.sweep({ from: 1, to: 5 }, { onRows })).rejects.toMatchObject(ended);
   });
 
   it('ends solveMany at a result that needed no worker', async () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import type { Position } from '../../src/reference/index.js';
+import { dealCards, type Position } from '../../src/reference/index.js';
 import { type Effort, RangeSolver } from '../../src/solve/index.js';
 import { finish } from '../../src/wasm/host.js';
 import { type Jobs, Pool, portHere, unpackClaims, withShort } from '../../src/workers/index.js';
@@ -21,6 +21,12 @@ afterAll(() => pool.close());
 
 /** Hard deals with two cells, so that the prover works in many slices. */
 const HARD = [132, 216, 40].map((deal) => positionOfDeal(deal, 2));
+
+/** Deals of which the first row is known. */
+const FIND = {
+  slots: Array.from(dealCards(617), (card, i) => (i < 8 ? card : -1)),
+  options: {},
+};
 
 /** Many slices of a search that finds nothing. */
 const LONG = { maxNodes: 300_000 };
@@ -100,11 +106,15 @@ describe('work on the spot', () => {
     expect(unpackClaims(claims)[0].verdict).toBe('solved');
   });
 
-  it('gives way between the deals of a batch, too', async () => {
+  const range = { first: 1, count: 20_000, options: {}, verify: true, short: null };
+  it.each<[string, 'batch' | 'find', object]>([
+    ['between the deals of a batch', 'batch', { ...range, cells: 4 }],
+    ['between the numbers of cells', 'batch', { ...range, cells: 'least', count: 500 }],
+    ['while it looks for deals', 'find', FIND],
+  ])('gives way %s, too', async (_, job, task) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error('enough')), 1);
-    const task = { first: 1, count: 20_000, cells: 4, options: {}, verify: true, short: null };
-    await expect(pool.run('batch', task, controller.signal)).rejects.toThrow('enough');
+    await expect(pool.run(job, task as never, controller.signal)).rejects.toThrow('enough');
   });
 
   it('says why a job fails, and does the next one', async () => {
@@ -117,28 +127,34 @@ describe('work on the spot', () => {
   });
 });
 
-it('a worker says that it is busy every five seconds, and not when it is asked', async () => {
-  let nowMs = 0;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
-  try {
-    const saidMs: number[] = [];
-    let isDone = (): void => {};
-    const done = new Promise<void>((resolve) => (isDone = resolve));
-    const ask = serve<Jobs>(jobs, ({ type }) => {
-      if (type === 'busy') saidMs.push(nowMs);
-      else isDone();
-    });
-    ask({ type: 'start', modules });
-    nowMs = 1e6;
-    ask({ type: 'job', id: 1, name: 'solve', task: asking(positionOfDeal(1568, 1), LONG) });
-    await done;
-    expect(saidMs.length).toBeGreaterThan(2);
-    for (const [i, ms] of saidMs.entries()) {
-      const passedMs = ms - (saidMs[i - 1] ?? 1e6);
-      expect(passedMs).toBeGreaterThanOrEqual(5000);
-      expect(passedMs).toBeLessThan(6000);
+it.each<['solve' | 'find', object]>([
+  ['solve', asking(positionOfDeal(1568, 1), LONG)],
+  ['find', FIND],
+])(
+  'a worker says that it is busy every five seconds, and not when asked to %s',
+  async (name, task) => {
+    let nowMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+    try {
+      const saidMs: number[] = [];
+      let isDone = (): void => {};
+      const done = new Promise<void>((resolve) => (isDone = resolve));
+      const ask = serve<Jobs>(jobs, ({ type }) => {
+        if (type === 'busy') saidMs.push(nowMs);
+        else isDone();
+      });
+      ask({ type: 'start', modules });
+      nowMs = 1e6;
+      ask({ type: 'job', id: 1, name, task: task as never });
+      await done;
+      expect(saidMs.length).toBeGreaterThan(2);
+      for (const [i, ms] of saidMs.entries()) {
+        const passedMs = ms - (saidMs[i - 1] ?? 1e6);
+        expect(passedMs).toBeGreaterThanOrEqual(5000);
+        expect(passedMs).toBeLessThan(6000);
+      }
+    } finally {
+      clock.mockRestore();
     }
-  } finally {
-    clock.mockRestore();
-  }
-});
+  },
+);
