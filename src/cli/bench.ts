@@ -12,7 +12,7 @@ export function define(command: CliCommand): void {
 they are installed.
 
 All programs get the same deals. Ours are verified first: each deal is compared with the reference, and each solution
-is replayed. Of a native program only its own count of solved deals is known. Then each program is timed in its own
+is replayed. A native program only reports how many deals it has solved. Then each program is timed in its own
 process, in alternating order. This takes a few minutes. On a shared or busy machine the column ± is large.`);
   command.exits({ 0: 'done', 1: 'a contender failed', 130: 'stopped with Ctrl-C' });
   command.examples('\n  freecell-wasm bench');

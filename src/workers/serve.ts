@@ -98,8 +98,7 @@ export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
     ...solveJobs(lendShort),
     async batch({ short, cells, ...task }, { solver, run }) {
       const ready = await solver();
-      if (cells === 'least')
-        return doneBatch(await run(leastCellsSteps(ready, task, writePacked)));
+      if (cells === 'least') return doneBatch(await run(leastCellsSteps(ready, task, writePacked)));
       return lend(lendShort, short, async (shorten) =>
         doneBatch(await run(batchSteps(ready, { ...task, cells }, writePacked, shorten))),
       );
