@@ -135,6 +135,13 @@ export const SEARCH_FAULTS = {
     'analysis: moves after an illegal one are analyzed':
       'moves.[-slice(0,-]{+filter((_, i) => i !==+} replayed.faultAt)',
   },
+  'src/game/find.ts': {
+    'find: it never gives way': 'pivot.allows[upper] === 0) continue;[-\n    yield;-]',
+  },
+  'src/workers/sweep.ts': {
+    'pool: a sweep whose rows wait is not ended':
+      'return [-Promise.race([done, closed])-]{+done+};',
+  },
   'src/workers/pool.ts': {
     'pool: the progress of a job is told to the oldest one':
       'member.held[[-at-]{+0+}].onProgress?.(reply.progress as never)',
