@@ -27,6 +27,7 @@ const TESTS = {
     'cli/standard-output cli/help trust/verify runs/commands cli/bad-input cli/decode cli/json ' +
     'cli/progress cli/stats report/report stats/statistics',
   'src/game': 'notation/runs api/analyze shortest/ends judge/judged-game reference/heights',
+  'src/game/find.ts': 'workers/port-here notation/find',
   'src/judge': 'judge/half-life judge/analysis judge/judged-game api/analyze',
   'src/notation':
     'notation/round-trips notation/wild notation/stream notation/limits notation/boards ' +
@@ -50,6 +51,7 @@ const TESTS = {
   'src/workers':
     'workers/port-here workers/solve-many workers/pool workers/claims api/solve-many ' +
     'api/analyze notation/batch cli/sweep cli/round-trip cli/solve notation/stream',
+  'src/workers/sweep.ts': 'api/api',
   'web/src': 'page/storage page/my-game page/statistics page/engine',
   'web/src/lab': 'page/sweep-run',
   'web/src/review': 'page/moments page/tries page/puzzles',
