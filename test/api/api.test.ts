@@ -545,7 +545,9 @@ describe('close', () => {
       setTimeout(() => own.close());
       return new Promise<void>(() => {});
     };
-    await expect(own.sweep({ from: 1, to: 5 }, { onRows })).rejects.toMatchObject(ended);
+    const sweep = own.sweep({ from: 1, to: 5 }, { onRows });
+    const tooLong = new Promise((resolve) => setTimeout(resolve, 5000));
+    await expect(Promise.race([sweep, tooLong])).rejects.toMatchObject(ended);
   });
 
   it('ends solveMany at a result that needed no worker', async () => {
