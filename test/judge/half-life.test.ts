@@ -189,6 +189,22 @@ describe('games that are searched where it matters', () => {
     expect(asked).toBeLessThan(3 * games);
   });
 
+  it('are counted once, not again after each search', () => {
+    const games = 1000;
+    let looks = 0;
+    const counted = known.games.map(
+      (moves) => new Proxy(moves, { get: (of, key) => (looks++, Reflect.get(of, key) as unknown) }),
+    );
+    const steps = halfLifeSteps(known.start, games, {
+      play: (game) => counted[game % 40],
+      glance: (position) => (known.at(position).moves < 15 ? 'solved' : 'unsolvable'),
+      decide: () => 'undecided',
+      start: 'solved',
+    });
+    expect(finish(steps).halfLife).toEqual({ lower: 15, upper: 15 });
+    expect(looks).toBeLessThan(200 * games);
+  });
+
   it('agrees with the verdict on each position of the game', () => {
     for (let game = 0; game < cases(30, 300); game++) {
       const start = dealPosition(game + 1, 3 + (game % 2));
