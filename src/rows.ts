@@ -45,13 +45,13 @@ function addressIn(source: string | AddressLike): string {
 }
 
 async function bytesAt(address: string): Promise<Uint8Array> {
-  const failed = (why: unknown): FreeCellError =>
-    new FreeCellError('load', `cannot load ${address}: ${String(why)}`);
+  const failed = (why: unknown, cause?: unknown): FreeCellError =>
+    new FreeCellError('load', `cannot load ${address}: ${String(why)}`, { cause });
   try {
     const response = await fetch(address);
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     throw failed(response.status);
   } catch (error) {
-    throw error instanceof FreeCellError ? error : failed((error as Error).message);
+    throw error instanceof FreeCellError ? error : failed((error as Error).message, error);
   }
 }

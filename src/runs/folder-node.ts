@@ -8,7 +8,7 @@
  * one folder, and small parts are joined into large ones. Rows of one kind are equal wherever they come from. So a
  * reader goes along the deal numbers and takes each deal once.
  */
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../sweep/index.js';
 import { again, readStrangersFile } from './durable-node.js';
 import { differenceOf, type Kind, kindOf, type Label } from './label.js';
-import { type ReadOptions, rowObjects, wantsSolutions } from './row-objects.js';
+import { partObjects, type ReadOptions, rowObjects, wantsSolutions } from './row-objects.js';
 import {
   DamagedPart,
   MAX_PART_BYTES,
@@ -205,13 +205,24 @@ export async function removeParts(paths: Iterable<string>): Promise<void> {
   for (const path of paths) await again(() => rm(path, { force: true }));
 }
 
-/** Yields the rows of a run as objects. */
+/** @throws DamagedPart if it cannot be read */
+async function bytesOfPart(path: string): Promise<Uint8Array> {
+  try {
+    return await readStrangersFile(await realpath(path), MAX_PART_BYTES);
+  } catch (error) {
+    throw new DamagedPart(path, reasonOf(error));
+  }
+}
+
+/** Yields the rows of a run, or of one part, as objects. @param path of a folder or a file */
 export async function* rowsOfRun<Name extends ColumnName>(
   path: string,
   options: ReadOptions<Name>,
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
   const solutions = wantsSolutions(options);
   const { from = 1, to = Infinity } = options;
+  const info = await stat(path).catch(() => null);
+  if (info?.isFile()) return yield* partObjects(path, await bytesOfPart(path), options);
   const run = await openRun(path);
   const has = columnNames(run.kind.columns);
   for await (const rows of readRows(run, { solutions, within: [{ from, to }] })) {

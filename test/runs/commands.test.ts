@@ -1,6 +1,7 @@
 /** The commands of runs, as typed: what a sweep writes, and what the others say of it. */
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows as readInPage } from '../../src/rows.js';
@@ -450,6 +451,22 @@ describe('readRows of a program', () => {
     const told = { name: 'FreeCellError', code: 'load' };
     await expect(reading).rejects.toMatchObject(told);
     await expect(reading).rejects.toThrow(/^cannot load http:\/\/127\.0\.0\.1:1\/part.parquet: /);
+    const { cause } = (await reading.catch((error: unknown) => error)) as Error;
+    expect(cause).toBeInstanceOf(TypeError);
+  });
+
+  it('takes paths and file addresses of runs and of parts', async () => {
+    const [path, part] = [join(folder, 'run'), join(folder, 'run', PARTS[1])];
+    const rows = await all(readRows(path));
+    for (const source of [pathToFileURL(path), pathToFileURL(path).href]) {
+      expect(await all(readRows(source))).toEqual(rows);
+    }
+    for (const source of [part, pathToFileURL(part), pathToFileURL(part).href]) {
+      expect(await all(readRows(source))).toEqual(rows.slice(100, 200));
+    }
+    const elsewhere = all(readRows('file://elsewhere/a%2Fb.parquet'));
+    await expect(elsewhere).rejects.toThrow(/^cannot read "file:\/\/elsewhere\/a%2Fb.parquet": /);
+    await expect(elsewhere).rejects.toMatchObject({ name: 'InputError' });
   });
 
   it('reads bytes and addresses of parts in a page', async () => {
