@@ -119,3 +119,21 @@ it('keeps its looks in another document', async () => {
   });
   expect(shown).toEqual(['absolute', 'absolute', 'absolute']);
 });
+
+it('is quiet after its frame is removed', async () => {
+  const page = await open(pageOf(`${TO_PLAY}<iframe></iframe>`), { policy: '' });
+  const errors = await page.evaluate(async () => {
+    let count = 0;
+    addEventListener('error', () => count++);
+    const pass = async (frames: number): Promise<void> => {
+      for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
+    };
+    const frame = document.querySelector('iframe')!;
+    frame.contentDocument!.body.append(document.querySelector('freecell-deal')!);
+    await pass(5);
+    frame.remove();
+    await pass(20);
+    return count;
+  });
+  expect(errors).toBeLessThan(3);
+});

@@ -268,6 +268,14 @@ export abstract class DealElement extends Base {
     if (!this.isConnected) return;
     this.clear();
     this.gone = new AbortController();
+    // No callback tells that the frame of an element was removed. A page that is hidden may come back.
+    this.ownerDocument.defaultView?.addEventListener(
+      'pagehide',
+      ({ persisted }) => {
+        if (!persisted) this.clear();
+      },
+      { signal: this.gone.signal },
+    );
     let game: Game;
     try {
       this.checkWords();

@@ -66,7 +66,9 @@ export class Table {
     followArrows(this.root, () => this.piles);
     // jsdom does not have it.
     if (typeof ResizeObserver !== 'undefined') {
-      new ResizeObserver(() => this.resize()).observe(this.root);
+      const observer = new ResizeObserver(() => this.resize());
+      observer.observe(this.root);
+      signal.addEventListener('abort', () => observer.disconnect());
     }
     addEventListener('resize', () => this.resize(), { signal });
     // A printed page is narrower than most windows.
