@@ -163,6 +163,16 @@ describe('its attributes', () => {
     expect(cells.filter((card) => card >= 0)).toHaveLength(1);
   });
 
+  it('keep no game without a move', async () => {
+    const page = await openDeal('number="1" mode="play"');
+    const kept = await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      for (let number = 2; number < 9; number++) deal.number = number;
+      return (Reflect.get(deal, 'played') as Map<string, unknown>).size;
+    });
+    expect(kept).toBe(1);
+  });
+
   it('may be set as properties before the script is there, and change after it', async () => {
     const page = await open('<!doctype html><title>Early</title><freecell-deal></freecell-deal>');
     await page.evaluate(() => {

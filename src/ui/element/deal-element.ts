@@ -295,6 +295,8 @@ export abstract class DealElement extends Base {
     const { number, cells, mode } = this;
     const start = positionOfDeal(this.orWritten('number'), this.orWritten('cells'));
     if (mode === 'watch') return new Game(start);
+    // A game without a step can be dealt again.
+    for (const [key, { length }] of this.played) if (length === 0) this.played.delete(key);
     const key = `${number} ${cells}`;
     const game = this.played.get(key) ?? new Game(start);
     this.played.set(key, game);
