@@ -12,7 +12,7 @@ import {
 import { blobWorker, bytesOf } from './blob-worker.js';
 import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
-import { EngineLoadError } from './errors.js';
+import { EngineLoadError, loadError } from './errors.js';
 import { coresOfBrowser, givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
 
@@ -25,10 +25,24 @@ export interface Embedded {
 }
 
 const modulesIn = ({ freecellBase64, proverBase64, shortestBase64 }: Embedded) => ({
-  freecell: () => bytesOf(freecellBase64),
-  prover: () => bytesOf(proverBase64),
-  shortest: () => bytesOf(shortestBase64),
+  freecell: () => compiled(freecellBase64),
+  prover: () => compiled(proverBase64),
+  shortest: () => compiled(shortestBase64),
 });
+
+/** @throws EngineLoadError that names the header, because no other address of the module would help */
+async function compiled(base64: string): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compile(bytesOf(base64));
+  } catch (cause) {
+    throw loadError(
+      cause,
+      (why) =>
+        `cannot compile the package's wasm: ${why}; ` +
+        `a Content Security Policy needs 'wasm-unsafe-eval' in its script-src`,
+    );
+  }
+}
 
 /** The platform of an element. Its worker, and this thread instead of one, only solve. */
 export const elementPlatform = (embedded: Embedded): Platform =>

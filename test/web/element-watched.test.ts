@@ -136,6 +136,27 @@ describe('to be watched', () => {
     expect(await page.told('verdict')).toEqual([]);
   });
 
+  it('starts its engine again after a failure, whose message names the policy that may be the cause', async () => {
+    const page = await open(pageOf(''));
+    await page.evaluate(async () => {
+      await customElements.whenDefined('freecell-deal');
+      const { compile } = WebAssembly;
+      WebAssembly.compile = () => Promise.reject(new Error('no memory'));
+      const add = () =>
+        document.querySelector('main')!.append(document.createElement('freecell-deal'));
+      const again = (): void => {
+        WebAssembly.compile = compile;
+        add();
+      };
+      addEventListener('freecell-error', again, { once: true });
+      add();
+    });
+    await page.untilTold('verdict');
+    expect((await page.told('error')).map(({ message }) => message)).toEqual([
+      "cannot compile the package's wasm: no memory; a Content Security Policy needs 'wasm-unsafe-eval' in its script-src",
+    ]);
+  });
+
   const POLICIES = [
     ['in slices where no worker may start', STRICT],
     ['in a worker', `${STRICT}; worker-src blob:`],

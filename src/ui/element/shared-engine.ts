@@ -6,8 +6,13 @@ import { freecellBase64, proverBase64, shortestBase64, workerScript } from '../.
 let engine: Promise<PositionEngine> | null = null;
 
 /** Starts the engine at the first call. Its idle workers end by themselves. */
-export function sharedEngine(): Promise<PositionEngine> {
+export async function sharedEngine(): Promise<PositionEngine> {
   const embedded = { freecellBase64, proverBase64, shortestBase64, workerScript };
   engine ??= start(PositionEngine, elementPlatform(embedded));
-  return engine;
+  try {
+    return await engine;
+  } catch (error) {
+    engine = null; // so that the next call tries again
+    throw error;
+  }
 }
