@@ -1,33 +1,36 @@
 /** Starts workers from a script that is embedded in the package, so that no other file is needed. */
 import { portOr } from '../workers/index-browser.js';
-import { type StartWorker, startThread } from '../workers/index.js';
-
-/** True when a worker was refused, for example by a policy. Later ones would be refused too. */
-let isRefused = false;
+import {
+  type PortEvents,
+  type StartWorker,
+  startThread,
+  type WorkerPort,
+} from '../workers/index.js';
 
 /**
- * Starts a worker from a blob, or a thread in Node.
+ * Starts workers from a blob, or threads in Node.
  *
  * @param script source code of the worker
- * @param instead starts the replacement if no worker can be started
+ * @param instead makes the replacement if no worker can be started; it gets the exception that says why, if any
  */
-export const blobWorker =
-  (script: string, instead: StartWorker): StartWorker =>
-  (events) => {
-    const otherwise: StartWorker = (theirs) => {
-      isRefused = true;
-      return instead(theirs);
+export function blobWorker(script: string, instead: (why?: unknown) => StartWorker): StartWorker {
+  /** Set when a worker was refused, for example by a policy. Later ones would be refused too. */
+  let replacement: StartWorker | undefined;
+  return (events) => {
+    const otherwise = (theirs: PortEvents, why?: unknown): WorkerPort => {
+      replacement ??= instead(why);
+      return replacement(theirs);
     };
-    if (isRefused) return instead(events);
+    if (replacement !== undefined) return replacement(events);
     if (typeof Worker === 'undefined') return startThread(script, events) ?? otherwise(events);
     const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     let worker: Worker;
     try {
       worker = workerFrom(url);
-    } catch {
-      return otherwise(events); // some browsers throw where others send an event
+    } catch (error) {
+      return otherwise(events, error); // some browsers throw where others send an event
     }
-    const port = portOr(worker, otherwise, events);
+    const port = portOr(worker, (theirs) => otherwise(theirs), events);
     return {
       ...port,
       end(hasWork) {
@@ -36,6 +39,7 @@ export const blobWorker =
       },
     };
   };
+}
 
 /** Pages without an origin may load no module from a blob. Deno has only workers that are modules, and throws. */
 function workerFrom(url: string): Worker {

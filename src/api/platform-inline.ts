@@ -3,6 +3,7 @@ import { portOfWebWorker } from '../workers/index-browser.js';
 import {
   builtin,
   judgeJobs,
+  type LendShort,
   portHere,
   solveJobs,
   solverJobs,
@@ -50,7 +51,9 @@ export const elementPlatform = (embedded: Embedded): Platform =>
     {},
     {
       ...modulesIn(embedded),
-      startWorker: blobWorker(embedded.workerScript, portHere(solveJobs(refuseShort))),
+      startWorker: blobWorker(embedded.workerScript, (why) =>
+        portHere(solveJobs(refuseShort(why))),
+      ),
       startJudge() {
         throw new Error('an element has no judge');
       },
@@ -63,25 +66,32 @@ export function inlinePlatform(options: CreateOptions, embedded: Embedded): Plat
   options = checkedOptions(options, CREATE_OPTIONS);
   // If a policy forbids workers, a short solution would freeze the page, so it is refused.
   // A host without workers is not a page, so it may run there.
-  const lendShort = typeof Worker === 'undefined' ? withShort : refuseShort;
-  const start = (given: CreateOptions['worker'], instead: StartWorker): StartWorker =>
+  const lendShort = (why: unknown): LendShort =>
+    typeof Worker === 'undefined' ? withShort : refuseShort(why);
+  const start = (
+    given: CreateOptions['worker'],
+    instead: (why: unknown) => StartWorker,
+  ): StartWorker =>
     given === undefined
       ? blobWorker(embedded.workerScript, instead)
       : (events) => portOfWebWorker(given() as Worker, events);
   return givenPlatform(options, {
     ...modulesIn(embedded),
-    startWorker: start(options.worker, portHere(solverJobs(lendShort))),
-    startJudge: start(options.judgeWorker, portHere(judgeJobs(lendShort))),
+    startWorker: start(options.worker, (why) => portHere(solverJobs(lendShort(why)))),
+    startJudge: start(options.judgeWorker, (why) => portHere(judgeJobs(lendShort(why)))),
     defaultWorkers:
       builtin<{ availableParallelism(): number }>('node:os')?.availableParallelism() ??
       coresOfBrowser(),
   });
 }
 
-/** A beam search cannot be divided into slices, so it would block the thread. */
-async function refuseShort(): Promise<never> {
-  throw new EngineLoadError(
-    'short solutions need a worker, and none can be started from a blob here: add "worker-src blob:" ' +
-      'to the Content Security Policy, or pass createEngine({ worker })',
-  );
-}
+/** A beam search cannot be divided into slices, so it would block the thread. @param thrown why no worker starts */
+const refuseShort =
+  (thrown: unknown): LendShort =>
+  async () => {
+    const why = thrown instanceof Error ? ` (${thrown.message})` : '';
+    throw new EngineLoadError(
+      `short solutions need a worker, and none can be started from a blob here${why}: add "worker-src blob:" ` +
+        'to the Content Security Policy, or pass createEngine({ worker })',
+    );
+  };

@@ -7,7 +7,7 @@ export { batchWithGames } from './half-life-jobs.js';
 export { judgeJobs } from './judge-jobs.js';
 export { type LendShort, serve, solveJobs, solverJobs } from './serve.js';
 export { withShort } from './short-jobs.js';
-export { type StartWorker, WorkerError } from './port.js';
+export { type PortEvents, type StartWorker, WorkerError, type WorkerPort } from './port.js';
 export { decideMany } from './solve-many.js';
 export { sweepInWorkers } from './sweep.js';
 export { TASK_LENGTH, verifyStream } from './verify-stream.js';

@@ -161,3 +161,32 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     expect(errors).toEqual([clear, clear]);
   });
 });
+
+it('with Trusted Types, says why no worker of the one-file engine starts, and takes workers of the page', async () => {
+  const strict = await serveStatic(dist, '/', {
+    'content-security-policy':
+      "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; require-trusted-types-for 'script'; trusted-types own default",
+  });
+  const page = await chromium.borrowPage(strict.origin);
+  await page.goto(`${strict.origin}/inline.js`);
+  const told = await page.evaluate<unknown[]>(`(async () => {
+    const { createEngine } = await import('./inline.js');
+    const refused = await (await createEngine()).hint(617).catch((error) => error);
+    const policy = trustedTypes.createPolicy('own', { createScriptURL: (url) => url });
+    const start = (url) => () => new Worker(policy.createScriptURL(url), { type: 'module' });
+    const engine = await createEngine({ worker: start('./worker.js'), judgeWorker: start('./judge-worker.js') });
+    const { verdict } = await engine.hint(617);
+    const { positions } = await engine.analyze(617, []);
+    // Each engine tries anew.
+    trustedTypes.createPolicy('default', { createScriptURL: (url) => url });
+    const later = await (await createEngine()).hint(617);
+    return [refused.message, verdict, positions.length, later.verdict];
+  })()`);
+  expect(told).toEqual([
+    expect.stringMatching(/^short solutions need a worker, .* \(.*TrustedScriptURL.*\): add /),
+    'solved',
+    1,
+    'solved',
+  ]);
+  await strict.close();
+});
