@@ -33,6 +33,7 @@ const CASES: [room: string, name: string, args: unknown[], says: RegExp][] = [
   ['notation', 'findDeals', [start, { most: 3 }], /no option "most"; options are limit, maxCount/],
   ['notation', 'readBoard', [617], /board must be a string, or an object/],
   ['notation', 'readBoard', [null], /board must be a string, or an object/],
+  ['notation', 'readBoard', [{ ...start, cells: new Int8Array(4) }], /^cells: must be an array/],
   ['notation', 'readBoards', [start], /text must be a string/],
   ['notation', 'parseCard', [7], /a card is a rank/],
   ['notation', 'parseCard', ['7X'], /a card is a rank .*, got "7X"/],

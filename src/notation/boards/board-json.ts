@@ -86,7 +86,7 @@ const isUnknown = (card: unknown): boolean =>
 function readCells(value: unknown, name: string, readCard: ReadCard): (Placed | null)[] {
   const cells = value ?? [];
   if (!Array.isArray(cells)) {
-    throw new InputError('freecells: must be an array of cards, with null for an empty cell');
+    throw new InputError(`${name}: must be an array of cards, with null for an empty cell`);
   }
   if (cells.length > MAX_CELLS) {
     throw new InputError(`${name}[${MAX_CELLS}]: a game has at most ${MAX_CELLS} free cells`);
