@@ -51,7 +51,7 @@ const TESTS = {
   'src/workers':
     'workers/port-here workers/solve-many workers/pool workers/claims api/solve-many ' +
     'api/analyze notation/batch cli/sweep cli/round-trip cli/solve notation/stream',
-  'src/workers/sweep.ts': 'api/api',
+  'src/workers/sweep.ts': 'api/close',
   'web/src': 'page/storage page/my-game page/statistics page/engine',
   'web/src/lab': 'page/sweep-run',
   'web/src/review': 'page/moments page/tries page/puzzles',
