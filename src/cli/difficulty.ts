@@ -1,8 +1,8 @@
 /** `freecell-wasm difficulty`: how forgiving a deal is for a person. */
 import { positionOfDeal } from '../game/index.js';
 import { type Difficulty, difficultySteps, type HalfLife } from '../judge/index.js';
-import { MAX_CELLS, MAX_DEAL } from '../reference/index.js';
-import { Decider, DEFAULT_GAMES, finish, MAX_GAMES, Solver } from '../solve/index.js';
+import { finish, MAX_CELLS, MAX_DEAL } from '../reference/index.js';
+import { Decider, DEFAULT_GAMES, MAX_GAMES, Solver } from '../solve/index.js';
 import { CarelessPlayer } from '../wasm/index.js';
 import { compileModule } from '../wasm/index-node.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';

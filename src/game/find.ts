@@ -27,7 +27,7 @@
  * 2^31 .. 2^32 - 1, bit 31 of the state never matters, so each has 2^31 states. The range
  * 2^32 .. 2^33 - 1 has 2^32 states.
  */
-import { cascadesOfDeal, createRand, InputError, MIN_DEAL } from '../reference/index.js';
+import { cascadesOfDeal, createRand, finish, InputError, MIN_DEAL } from '../reference/index.js';
 
 const MULTIPLIER = 214013;
 const INCREMENT = 2531011;
@@ -77,13 +77,8 @@ const RANGES: readonly Range[] = [
  * @param options how many deals to list and to count
  * @throws InputError if `slots` is not an array of 52 whole numbers
  */
-export function dealsWith(slots: readonly number[], options?: FindOptions): Found {
-  const steps = findSteps(slots, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
+export const dealsWith = (slots: readonly number[], options?: FindOptions): Found =>
+  finish(findSteps(slots, options));
 
 /** Does the same in steps of some milliseconds. */
 export function* findSteps(

@@ -3,6 +3,7 @@ import { stepsOf } from '../game/index.js';
 import {
   type Autoplay,
   faultOf,
+  finish,
   type Move,
   type PlayerMove,
   type Position,
@@ -10,7 +11,6 @@ import {
   type Replay,
   type Verdict,
 } from '../reference/index.js';
-import { finish } from '../solve/index.js';
 import { type Decide, isSameMove, JudgedGame } from './judged-game.js';
 
 /** A position of the game, before a move or after the last one. */

@@ -19,6 +19,7 @@ export * from './player.js';
 export { whyLost, winningMoves, wins } from './referee.js';
 export * from './replay.js';
 export * from './rules.js';
+export * from './slices.js';
 export { Solution } from './solution.js';
 export { SOLVED, UNDECIDED, UNSOLVABLE, VERDICTS, type Verdict } from './verdict.js';
 export { requireLittleEndian } from './little-endian.js';

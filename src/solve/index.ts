@@ -42,4 +42,3 @@ export { Decider, type Decision } from './decide.js';
 export type { ShortProgress } from './short/progress.js';
 export { RangeSolver } from './range-solver.js';
 export { answerOf, PROVER_STAGES, Solver } from './solver.js';
-export { finish } from '../wasm/index.js';

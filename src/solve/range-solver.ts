@@ -1,6 +1,6 @@
 /** A solver of many deals, for workers and sweeps. Pages that ask one question at a time do without it. */
-import { positionOf } from '../reference/index.js';
-import { finish, type SolverModules, UNLIMITED_NODES } from '../wasm/index.js';
+import { finish, positionOf } from '../reference/index.js';
+import { type SolverModules, UNLIMITED_NODES } from '../wasm/index.js';
 import type { Effort } from './effort.js';
 import type { Claim } from './result.js';
 import { Solver } from './solver.js';

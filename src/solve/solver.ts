@@ -9,10 +9,9 @@
  * It is synchronous, and one solver belongs to one thread. `solve` gives an unchecked claim, and
  * `answerOf` a checked result. range-solver.ts solves many deals.
  */
-import { type Position, SOLVED } from '../reference/index.js';
+import { finish, type Position, SOLVED } from '../reference/index.js';
 import {
   Engine,
-  finish,
   NO_REDUCTIONS,
   Prover,
   REDUCTIONS,

@@ -2,11 +2,10 @@
  * The work of one sweep worker, in Node and in browsers: it solves consecutive deals, and checks each
  * claim against the reference dealer and rules.
  */
-import { clonePosition, type Position, positionOf, VERDICTS } from '../reference/index.js';
+import { clonePosition, finish, type Position, positionOf, VERDICTS } from '../reference/index.js';
 import {
   type Claim,
   type Effort,
-  finish,
   judgeBoard,
   judgeDeal,
   type Judged,

@@ -7,8 +7,7 @@
  *
  * An undecided search leaves a gap between the bounds, unless a later search closes it.
  */
-import { MAX_CELLS, SOLVED, UNSOLVABLE } from '../reference/index.js';
-import { finish } from '../solve/index.js';
+import { finish, MAX_CELLS, SOLVED, UNSOLVABLE } from '../reference/index.js';
 import {
   batchSteps,
   inOneStep,

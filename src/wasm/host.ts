@@ -16,18 +16,6 @@ const PAGES_A_MIB = 16;
  */
 export type SearchEnd = Exclude<Status, 'running'> | 'out of time';
 
-let onSlice = (): void => {};
-/** Sets a function that every search of this thread calls between two slices. */
-export const callEverySlice = (call: () => void): void => void (onSlice = call);
-
-/** Runs all steps and returns the result. */
-export function finish<Result>(steps: Generator<void, Result, void>): Result {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
 /** Returns the pages in this memory. It is capped, because the number would wrap in a module. */
 export function pagesOf(memoryMiB: number): number {
   return Math.floor(Math.min(memoryMiB, MAX_MEMORY_MIB) * PAGES_A_MIB);
@@ -93,7 +81,6 @@ export abstract class Host<Exports extends ModuleExports> {
     for (let status = this.statusOf(begun); ; status = this.statusOf(goOn())) {
       if (status !== 'running') return status;
       yield;
-      onSlice();
       const isStopped = stop?.() ?? false;
       if (position !== this.positions) {
         throw new Error(`the ${this.name} received another position before this search ended`);

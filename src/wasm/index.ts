@@ -10,7 +10,6 @@ export {
   RUN_SHIFT,
 } from './abi.js';
 export { Engine } from './engine.js';
-export { callEverySlice, finish } from './host.js';
 export { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from './limits.js';
 export { CarelessPlayer } from './player.js';
 export { NO_REDUCTIONS, Prover, REDUCTIONS } from './prover.js';

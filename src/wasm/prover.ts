@@ -1,7 +1,7 @@
 /** The host of the prover module, which searches any position completely. */
-import type { Position } from '../reference/index.js';
+import { finish, type Position } from '../reference/index.js';
 import { PROVER_ABI_VERSION, PROVER_FUNCTIONS, type ProverExports } from './abi.js';
-import { finish, Host, pagesOf, type SearchEnd } from './host.js';
+import { Host, pagesOf, type SearchEnd } from './host.js';
 import { instantiateModule } from './load.js';
 import { DEFAULT_MAX_MEMORY_MIB } from './limits.js';
 

@@ -7,7 +7,7 @@
  * and `max` such moves can be free, so there they count those that are not. The counted moves are
  * called `stops` here.
  */
-import type { Position } from '../reference/index.js';
+import { finish, type Position } from '../reference/index.js';
 import {
   type Count,
   COUNTS,
@@ -16,7 +16,7 @@ import {
   SHORTEST_FUNCTIONS,
   type ShortestExports,
 } from './abi.js';
-import { finish, Host, pagesOf, type SearchEnd } from './host.js';
+import { Host, pagesOf, type SearchEnd } from './host.js';
 import { MAX_MEMORY_MIB } from './limits.js';
 import { instantiateModule } from './load.js';
 

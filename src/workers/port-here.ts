@@ -3,6 +3,7 @@
  * one. It does jobs on the calling thread, one after the other, and yields every few milliseconds. So a page stays
  * responsive, and a search or a sweep can be stopped between two slices.
  */
+import { sliceIsOver } from '../reference/index.js';
 import type { JobMap, WorkerRequest } from './jobs.js';
 import type { StartWorker } from './port.js';
 import { type Handlers, serve } from './serve.js';
@@ -36,6 +37,7 @@ export const portHere =
         if (isEnded) throw ENDED;
         const { done, value } = steps.next();
         if (done) return value;
+        sliceIsOver();
       }
     };
     const reply = (message: unknown): void => {

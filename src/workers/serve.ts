@@ -4,10 +4,15 @@
  */
 import { findSteps } from '../game/index.js';
 import { writePacked } from '../notation/index.js';
-import { dealCards, FreeCellError, positionOf } from '../reference/index.js';
+import {
+  callEverySlice,
+  dealCards,
+  finish,
+  FreeCellError,
+  positionOf,
+} from '../reference/index.js';
 import { furthestSteps, RangeSolver, whyDealtWrong } from '../solve/index.js';
 import { batchSteps, type BatchResult, leastCellsSteps, type MakeShort } from '../sweep/index.js';
-import { callEverySlice, finish } from '../wasm/index.js';
 import { ClaimPacker } from './claims.js';
 import type {
   JobMap,
@@ -133,7 +138,7 @@ export function serve<Known extends JobMap<Known>>(
   let last: Promise<void> = Promise.resolve();
   let repliedMs = 0;
   const tools: Omit<Tools, 'report'> = {
-    run: (steps) => run(alive(steps)),
+    run,
     async solver() {
       if (solver === undefined) throw new Error('the worker was started without the modules');
       return solver;
@@ -157,15 +162,6 @@ export function serve<Known extends JobMap<Known>>(
     if (nowMs - repliedMs < BUSY_MS) return;
     repliedMs = nowMs;
     reply({ type: 'busy' }, []);
-  }
-
-  function* alive<Result>(steps: Generator<void, Result, void>): Generator<void, Result, void> {
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-      beat();
-      yield;
-    }
   }
 
   async function answer({

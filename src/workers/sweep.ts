@@ -33,7 +33,9 @@ export function sweepInWorkers<Cells extends CellsAsked = number>(
   const done = sweep(
     { ...range, kind },
     {
-      ...{ ...runner, batchDeals, run: (task) => pool.run('batch', { ...task, short, play }) },
+      ...runner,
+      batchDeals,
+      run: (task) => pool.run('batch', { ...task, short, play }),
       onRows: onRows && ((rows) => (pool.ended ? undefined : onRows(rows))),
     },
   );

@@ -12,6 +12,7 @@ import {
 import {
   clonePosition,
   dealPosition,
+  finish,
   isWon,
   MAX_DEAL,
   type PlayerMove,
@@ -20,7 +21,7 @@ import {
   type Verdict,
   whyNoMove,
 } from '../../src/reference/index.js';
-import { Decider, finish, Solver } from '../../src/solve/index.js';
+import { Decider, Solver } from '../../src/solve/index.js';
 import { CarelessPlayer } from '../../src/wasm/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { seeded } from '../prover/positions.js';

@@ -4,12 +4,12 @@ import {
   canonical,
   clonePosition,
   dealPosition,
+  finish,
   play,
   type Position,
   whyIllegal,
 } from '../../src/reference/index.js';
 import { furthestSteps } from '../../src/solve/furthest.js';
-import { finish } from '../../src/wasm/index.js';
 import { legalMoves } from '../prover/positions.js';
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';

@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dealPosition } from '../../src/reference/index.js';
+import { dealPosition, finish } from '../../src/reference/index.js';
 import type { ModuleExports } from '../../src/wasm/abi.js';
 import { STATUSES } from '../../src/wasm/abi.js';
-import { finish, Host, type SearchEnd } from '../../src/wasm/host.js';
+import { Host, type SearchEnd } from '../../src/wasm/host.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { forAll } from '../support/for-all.js';

@@ -1,8 +1,8 @@
 /** A worker gives its memory back after a hard deal. */
 import { expect, it, vi } from 'vitest';
-import { dealPosition } from '../../src/reference/index.js';
+import { dealPosition, finish } from '../../src/reference/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import { finish, Shortest } from '../../src/wasm/index.js';
+import { Shortest } from '../../src/wasm/index.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
 import { MAX_IDLE_PROVER_BYTES } from '../../src/solve/solver.js';
 import { serve, solverJobs } from '../../src/workers/serve.js';

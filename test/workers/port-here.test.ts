@@ -3,9 +3,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../../src/sweep/batch.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import { dealCards, type Position } from '../../src/reference/index.js';
+import { dealCards, finish, type Position } from '../../src/reference/index.js';
 import { type Effort, RangeSolver } from '../../src/solve/index.js';
-import { finish } from '../../src/wasm/host.js';
 import { type Jobs, Pool, portHere, unpackClaims, withShort } from '../../src/workers/index.js';
 import { serve, solverJobs } from '../../src/workers/serve.js';
 
