@@ -236,7 +236,7 @@ export function sections(result: BenchResult): { heading: string; table: Table }
     table: setTable(result, i),
   }));
   all.push({ heading: 'Before the steady state', table: coldTable(result) });
-  if (result.fresh && result.fresh.length > 0) {
+  if (result.fresh.length > 0) {
     all.push({ heading: 'A new process, loading included', table: freshTable(result.fresh) });
   }
   all.push({

@@ -93,8 +93,7 @@ export interface BenchResult {
   rows: Row[];
   allCores: AllCoresRow[];
   processes: ProcessRow[];
-  /** Not in results before 2026-11-28. */
-  fresh?: FreshRow[];
+  fresh: FreshRow[];
 }
 
 export function median(values: readonly number[]): number {

@@ -1,7 +1,7 @@
 /** The pictures of the documents: docs/images/NAME.svg, drawn from data of this repository. */
 import { atlasBars } from './atlas.js';
 import { byCells, byNodes, survival } from './half-life.js';
-import { contenders } from './performance.js';
+import { contenders, wholeProcess } from './performance.js';
 import { statesByReduction } from './prover.js';
 import { cascadeWord, flow, timeSaved } from './search.js';
 import { gapOfBound, lengthByBudget, plan } from './shortest.js';
@@ -21,5 +21,6 @@ export const PICTURES: Record<string, () => Picture | Promise<Picture>> = {
   'half-life-cells': byCells,
   'half-life-nodes': byNodes,
   'performance-contenders': contenders,
+  'performance-process': wholeProcess,
   'atlas-cells': atlasBars,
 };
