@@ -189,26 +189,16 @@ describe('a full storage', () => {
   });
 });
 
-describe('a game that an earlier version kept', () => {
-  const keepOld = (now: object): void => {
+it.each([{ timesMs: 5 }, { timesMs: [null] }, {}])(
+  'a kept game with damaged times is not taken: %j',
+  (times) => {
     games.keep(START, gameOf());
     const [key] = Object.keys(kept);
+    const now = { steps: '1a', at: 1, ...times };
     kept.setItem(key, JSON.stringify({ now, earlier: null, savedMs: 1 }));
-  };
-
-  it('has one time, that of its first attempt', () => {
-    keepOld({ steps: '1a', at: 1, elapsedMs: 65_000 });
-    expect(games.keptOf(START).now).toEqual({ steps: '1a', at: 1, timesMs: [65_000] });
-  });
-
-  it.each([{ elapsedMs: '5' }, { timesMs: 5 }, { timesMs: [null] }, {}])(
-    'with damaged times is not taken: %j',
-    (times) => {
-      keepOld({ steps: '1a', at: 1, ...times });
-      expect(games.keptOf(START).now).toBeNull();
-    },
-  );
-});
+    expect(games.keptOf(START).now).toBeNull();
+  },
+);
 
 describe('the last game', () => {
   it('is none at first, and is what was kept last', () => {

@@ -130,10 +130,10 @@ function entryIn(text: string | null): Entry | null {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** Returns null if the value is not a game. Games of earlier versions have a single time, `elapsedMs`. */
+/** Returns null if the value is not a game. */
 function keptIn(value: unknown): KeptGame | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { steps, at, elapsedMs, timesMs = [elapsedMs] } = value as Record<string, unknown>;
+  const { steps, at, timesMs } = value as Record<string, unknown>;
   const areTimes = Array.isArray(timesMs) && timesMs.every((ms) => typeof ms === 'number');
   if (typeof steps !== 'string' || !Number.isInteger(at) || !areTimes) return null;
   return { steps, at: Number(at), timesMs };
