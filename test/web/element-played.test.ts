@@ -16,6 +16,10 @@ const pileOf = (page: Dealt, place: number) =>
 const clickCard = (page: Dealt, card: number): Promise<void> =>
   cardOf(page, card).click({ position: { x: 20, y: 6 } });
 
+/** Waits until the browser has taken the focus from a control that was disabled or hidden. */
+const nextFrame = (page: Dealt): Promise<void> =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+
 describe('a restart', () => {
   it('goes to the start as a move that can be undone, by key, button and method', async () => {
     const page = await openDeal('number="617" mode="play"');
@@ -131,7 +135,7 @@ describe('the finish', () => {
     const note = page.locator('freecell-deal .felt-note');
     expect(await note.textContent()).toContain(`You won in ${length} moves`);
     expect(await finish.isVisible()).toBe(false);
-    await page.locator('freecell-deal .deal').focus();
+    await nextFrame(page);
     await page.keyboard.press('Control+z');
     expect((await page.told('move')).at(-1)).toMatchObject({ count: length - 1 });
     expect(await page.property('canFinish')).toBe(false);
@@ -289,6 +293,20 @@ describe('the keyboard', () => {
     await page.locator('freecell-deal .deal').focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.told('move')).toHaveLength(1);
+  });
+
+  it.each([
+    ['watch', 'To the end', 'Home', [1, 0]],
+    ['play', 'Undo', 'Control+y', [1, 0, 1]],
+  ])('goes on after a button that it disabled: %s, %s', async (mode, name, key, steps) => {
+    const page = await openDeal(`number="617" mode="${mode}"`);
+    if (mode === 'play') await page.keys('1a');
+    else await page.untilTold('verdict');
+    await page.button(name).focus();
+    await page.keyboard.press('Enter');
+    await nextFrame(page);
+    await page.keyboard.press(key);
+    expect((await page.told('move')).map(({ at }) => Math.min(at!, 1))).toEqual(steps);
   });
 });
 

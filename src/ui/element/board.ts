@@ -331,11 +331,14 @@ export class Board {
 
   private draw(moveMs: number, who = this.isPlay ? 'You won' : 'Solved'): void {
     const { game } = this;
+    const { activeElement: focused } = this.root.getRootNode() as ShadowRoot;
     this.table.show(game, moveMs, who);
     this.undoButton.disabled = game.at === 0;
     this.restartButton.disabled = game.count === 0;
     this.redoButton.disabled = game.at === game.length;
     this.hintButton.disabled = game.isWon || this.isStuck;
     this.finishButton.hidden = !this.canFinish;
+    // A button that is disabled or hidden loses the focus, and the element would hear no more keys.
+    if (focused?.matches(':disabled, [hidden]')) this.root.focus();
   }
 }
