@@ -147,6 +147,9 @@ const KEEP_NAMES = {
   codegen: { removeWhitespace: true },
 };
 
+/** Node prints the line of an uncaught error, so a file for programs of others has lines. */
+const LINES_KEPT = { ...KEEP_NAMES, codegen: { removeWhitespace: false } };
+
 /**
  * The command line is one file, because loading 180 files takes several times as long as answering
  * `--help`. Each part of it runs when a command needs it. It is a CommonJS script, so that packages and
@@ -242,7 +245,7 @@ const twin = {
 
 const forCommand = [command, late, nodeWorker];
 const others = [
-  forNode(NODE_FACES, 'dist', 'js', { minify: KEEP_NAMES }),
+  forNode(NODE_FACES, 'dist', 'js', { minify: LINES_KEPT }),
   typings,
   ...Object.entries(WORKERS).map(([file, input]) => forBrowsers(input, file)),
   // After the workers, because two of these contain one.

@@ -96,27 +96,21 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
   readonly onProgress?: (progress: ShortProgress) => void;
 }
 
+/** Options that ask for a short solution, as long as they name no metric. */
+type AsksForShort =
+  | { /** Looks for a short solution. */ short: true | Limit }
+  | { /** Proves that it is shortest. */ optimal: true | Limit };
+
 /** The kind of solution that `solve` looks for with these options. */
-export type SolvedBy<Options> = Options extends {
-  /** Counts a run as one move. */
-  metric: 'moves';
-}
+export type SolvedBy<Options> = Options extends { /** Counts a run as one move. */ metric: 'moves' }
   ? FewSolved
   : Options extends
-        | {
-            /** Looks for a short solution. */
-            short: true | Limit;
-          }
-        | {
-            /** Proves that it is shortest. */
-            optimal: true | Limit;
-          }
-        | {
-            /** Counts single cards. */
-            metric: 'cards';
-          }
+        | { /** Counts single cards. */ metric: 'cards' }
+        | (AsksForShort & { /** Counts single cards. */ metric?: 'cards' })
     ? ShortSolved
-    : Solved;
+    : Options extends AsksForShort | { /** Counts cards or moves. */ metric: Metric }
+      ? ShortSolved | FewSolved
+      : Solved;
 
 /** Options of `solveMany`. */
 export interface SolveManyOptions extends AbortableSolveOptions {
@@ -166,8 +160,14 @@ export type Hint =
       /** Number of single-card moves of that short solution. */
       readonly movesLeft: number;
     }
-  | Pick<Unsolvable, 'verdict'>
-  | Pick<Undecided, 'verdict' | 'ranOutOf'>;
+  | (Pick<Unsolvable, 'verdict'> & NoMove)
+  | (Pick<Undecided, 'verdict' | 'ranOutOf'> & NoMove);
+
+/** So that a program may write `const { verdict, move } = await engine.hint(position)`. */
+interface NoMove {
+  readonly move?: undefined;
+  readonly movesLeft?: undefined;
+}
 
 /** A range of deal numbers; both ends are included. */
 export interface DealRange {

@@ -9,7 +9,7 @@ import {
   unpackClaims,
   withShort,
 } from '../workers/index.js';
-import { answerText, type CommandJobs } from './solve-answer.js';
+import type { CommandJobs } from './solve-answer.js';
 
 const port = parentPort;
 if (port === null) throw new Error('this script runs as a worker thread');
@@ -25,6 +25,8 @@ const ask = serve<CommandJobs>(
     batch: batchWithGames(jobs.batch),
     lines: async (task) => ({ result: verifyLines(task) }),
     async answers({ games, printing, short }, tools) {
+      // Only the command asks for text. Deno may refuse to tell a program's workers what colours there are.
+      const { answerText } = await import('./solve-answer.js');
       const asked = games.map(({ position }) => position);
       const task = { asked, cells: 0, effort: printing.effort, short };
       const { claims, elapsedMs } = (await jobs.solve(task, { ...tools, report() {} })).result;

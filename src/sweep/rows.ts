@@ -80,7 +80,7 @@ export interface MovesRows extends CommonRows {
   readonly kind: 'moves';
   /** No solution has fewer moves of a player than this; as `playerMoves`. */
   lower: Uint32Array;
-  /** A player's moves of the solution; `UNCOUNTED` if no known solution obeys the rule of autoplay; 0 unless solved. */
+  /** A player's moves of the solution; 4294967295 if no known solution obeys the rule of autoplay; 0 unless solved. */
   playerMoves: Uint32Array;
 }
 

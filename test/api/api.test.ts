@@ -11,6 +11,7 @@ import {
   type CreateOptions,
   InputError,
   type FreeCellEngine,
+  type Metric,
 } from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
 import { writeBoard, writeFcSolve } from '../../src/notation/boards/write-board.js';
@@ -34,6 +35,14 @@ import { ofKind } from '../support/made-up-runs.js';
 let engine: FreeCellEngine;
 beforeAll(async () => {
   engine = await createEngine();
+});
+
+it('promises a bound only for metrics that have one', async () => {
+  const metric = 'moves' as Metric;
+  const found = await engine.solve(1941, { short: true, metric, autoplay: 'max' });
+  // @ts-expect-error -- the types know that some solutions have no bound
+  const lower = found.verdict === 'solved' ? found.lower : 0;
+  expect(lower).toBeUndefined();
 });
 
 it('refuses modules that lack exports, in words of its own', async () => {

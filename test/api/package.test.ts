@@ -1,5 +1,5 @@
 /** The package from a user's view: packed, installed, bundled, and run in Node and in Chromium. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
@@ -107,6 +107,19 @@ describe('the tarball', () => {
       .reduce((sum, size) => sum + size);
     // It was 2.5e6 before the package had types for CommonJS, JSON schemas and reference pages.
     expect(bytes).toBeLessThan(2.8e6);
+  });
+
+  it.each([
+    ["import { readBoard } from 'freecell-wasm/notation'; readBoard('x');", 'is not a card'],
+    ["import { createEngine } from 'freecell-wasm'; await createEngine(5);", 'options'],
+  ])('tells an uncaught error in short lines: %s', (program, message) => {
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: installed.project,
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain(message);
+    // Node also prints the line of the source.
+    expect(Math.max(...stderr.split('\n').map(({ length }) => length))).toBeLessThan(250);
   });
 
   it('holds no script and no typing that nothing loads', async () => {

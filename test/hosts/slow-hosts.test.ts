@@ -75,7 +75,7 @@ describe('programs', () => {
 
   it.each([
     ['bun', ['run']],
-    ['deno', ['run', '--allow-all']],
+    ['deno', ['run', '--no-prompt', '--allow-read']],
   ])('%s', (program, options) => {
     const files = {
       'main.mjs': asking(),

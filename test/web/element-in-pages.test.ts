@@ -132,6 +132,20 @@ describe('several on a page', () => {
 });
 
 describe('its attributes', () => {
+  it('have their defaults again when a framework clears the properties', async () => {
+    const page = await openDeal(
+      'number="617" cells="3" mode="play" autoplay="none" controls="none"',
+    );
+    const { number, html } = await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      const cleared = { number: undefined, cells: null, mode: undefined, autoplay: null };
+      Object.assign(deal, { ...cleared, controls: undefined });
+      return { number: deal.number, html: deal.outerHTML };
+    });
+    expect({ number, html }).toEqual({ number: 1, html: '<freecell-deal></freecell-deal>' });
+    expect(await page.told('error')).toEqual([]);
+  });
+
   it('change at run time, and what was played stays', async () => {
     const page = await openDeal('number="617" mode="play"');
     const set = (values: { number?: number; cells?: number; mode?: string }): Promise<unknown> =>

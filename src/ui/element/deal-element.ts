@@ -92,7 +92,7 @@ export abstract class DealElement extends Base {
 
   /** Sets the attribute. */
   set number(value: number) {
-    this.setAttribute('number', String(value));
+    this.assign('number', value);
   }
 
   /** Number of free cells, 0 to 8. Default: 4. */
@@ -102,7 +102,7 @@ export abstract class DealElement extends Base {
 
   /** Sets the attribute. */
   set cells(value: number) {
-    this.setAttribute('cells', String(value));
+    this.assign('cells', value);
   }
 
   /** `watch` shows the engine's solution step by step; `play` lets the user play. Default: `watch`. */
@@ -112,7 +112,7 @@ export abstract class DealElement extends Base {
 
   /** Sets the attribute. */
   set mode(value: DealMode) {
-    this.setAttribute('mode', value);
+    this.assign('mode', value);
   }
 
   /** `own` shows buttons below the table; `none` shows only the table. Default: `own`. */
@@ -122,7 +122,7 @@ export abstract class DealElement extends Base {
 
   /** Sets the attribute. */
   set controls(value: DealControls) {
-    this.setAttribute('controls', value);
+    this.assign('controls', value);
   }
 
   /**
@@ -135,7 +135,7 @@ export abstract class DealElement extends Base {
 
   /** Sets the attribute. */
   set autoplay(value: DealAutoplay) {
-    this.setAttribute('autoplay', value);
+    this.assign('autoplay', value);
   }
 
   /** The position on the table; null if there is no such deal, or the element is not in a document. */
@@ -341,6 +341,12 @@ export abstract class DealElement extends Base {
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
     );
   };
+
+  /** Sets an attribute, or removes it: frameworks clear a property with undefined or null. */
+  private assign(name: string, value: unknown): void {
+    if (value === undefined || value === null) this.removeAttribute(name);
+    else this.setAttribute(name, String(value));
+  }
 
   private wordOf<Name extends keyof typeof WORDS>(name: Name): (typeof WORDS)[Name][number] {
     const words: readonly (typeof WORDS)[Name][number][] = WORDS[name];
