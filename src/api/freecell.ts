@@ -53,29 +53,36 @@ import type {
   SweepOptions,
 } from './types.js';
 
-/** @throws FreeCellError if a module cannot be loaded */
+type Methods = Omit<FreeCellEngine, typeof Symbol.asyncDispose>;
+
+/**
+ * Returns an object that has the methods of the engine, and nothing else. A framework may wrap all that it reads in
+ * proxies, as Vue's `reactive` does. No proxy can be sent to a worker, so none may get to the engine as `this`.
+ *
+ * @throws FreeCellError if a module cannot be loaded
+ */
 export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
-  const engine = await start(PlatformEngine, platform);
-  // Not methods of the class, because bundlers keep a class that computes the name of a method.
-  const { asyncDispose } = Symbol as { asyncDispose?: symbol };
-  const text = `FreeCellEngine { workers: ${platform.defaultWorkers} }`;
-  const extras: [name: symbol | undefined, method: () => unknown][] = [
+  const inner: Methods = await start(PlatformEngine, platform);
+  const engine: Record<string | symbol, unknown> = {
     // For `await using`. Older hosts do not have it.
-    [asyncDispose, async () => engine.close()],
+    [(Symbol as { asyncDispose?: symbol }).asyncDispose ?? Symbol()]: async () => inner.close(),
     // What Node and Bun print for it.
-    [Symbol.for('nodejs.util.inspect.custom'), () => text],
-  ];
-  for (const [name, value] of extras) if (name) Object.defineProperty(engine, name, { value });
-  return engine;
+    [Symbol.for('nodejs.util.inspect.custom')]: () =>
+      `FreeCellEngine { workers: ${platform.defaultWorkers} }`,
+  };
+  const methods = [
+    ...['deal', 'find', 'furthest', 'solve', 'solveSync', 'solveMany', 'sweep'],
+    ...['hint', 'leastCells', 'analyze', 'difficulty', 'close'],
+  ] as (keyof Methods)[];
+  for (const name of methods) engine[name] = (inner[name] as () => unknown).bind(inner);
+  return engine as object as FreeCellEngine;
 }
 
-class PlatformEngine extends PositionEngine implements FreeCellEngine {
+class PlatformEngine extends PositionEngine implements Methods {
   /** The workers of a whole platform do all jobs. */
   declare protected pool: Pool<Jobs>;
   /** The pool of `analyze`. */
   private judges: Pool<JudgeJobs> | undefined;
-  /** `startEngine` defines it. */
-  declare [Symbol.asyncDispose]: () => Promise<void>;
 
   async hint(what: Solvable, options: AbortableSolveOptions = {}): Promise<Hint> {
     options = checkedOptions(options, ABORTABLE_OPTIONS);
@@ -234,8 +241,9 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
     const list = new DealList();
     for (const what of deals) {
       if (typeof what === 'number' && what > 0) list.addDeals(this.dealt(what), 1);
-      else if (cells === 'least') throw wrongForLeast(what);
-      else list.addBoard(this.read(what, { cells }), typeof what === 'number' ? what : 0);
+      else if (cells === 'least') {
+        throw new InputError(`with cells "least" a deal is 1 or more, got ${shown(what)}`, 'deal');
+      } else list.addBoard(this.read(what, { cells }), typeof what === 'number' ? what : 0);
     }
     if (list.rows > 0) return list;
     throw new InputError('range: the array has no deal or board', 'range');
@@ -247,22 +255,14 @@ class PlatformEngine extends PositionEngine implements FreeCellEngine {
   }
 
   protected override read(what: Solvable, options: Pick<SolveOptions, 'cells'>): Position {
-    if (typeof what === 'number' || isWrittenInNumbers(what)) return super.read(what, options);
     if (typeof what === 'string') checkNoDealNumber(what);
-    return readBoard(what, options.cells);
+    else {
+      // Every call comes here, so positions must be quick.
+      const { cells, foundations } = Object(what) as Partial<Position>;
+      if (Object(what) !== what || (Array.isArray(cells) && Array.isArray(foundations))) {
+        return super.read(what, options);
+      }
+    }
+    return readBoard(what as string | BoardObject, options.cells);
   }
-}
-
-const wrongForLeast = (what: unknown): InputError =>
-  new InputError(`with cells "least" a deal is 1 or more, got ${shown(what)}`, 'deal');
-
-/** Is it a position, and not a board as text or object? It must be quick: every call asks it. */
-function isWrittenInNumbers(what: string | Position | BoardObject): what is Position {
-  if (typeof what === 'string') return false;
-  const { cells, foundations } = Object(what) as Partial<Position>;
-  return (
-    what === null ||
-    typeof what !== 'object' ||
-    (Array.isArray(cells) && Array.isArray(foundations))
-  );
 }

@@ -308,6 +308,40 @@ it('deals the same as the reference, special deals too', () => {
   }
 });
 
+/** Wraps all objects that are read from it, as Vue's `reactive` does. */
+function deepProxy<Kind extends object>(target: Kind): Kind {
+  const wrapped = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && Object.isExtensible(value)
+      ? deepProxy(value)
+      : value;
+  return new Proxy(target, {
+    get: (object, name, receiver) => wrapped(Reflect.get(object, name, receiver)),
+  });
+}
+
+it('works behind a proxy that wraps all that is read, as in a reactive framework', async () => {
+  const own = deepProxy(await createEngine());
+  expect(await own.solve(11982)).toEqual(engine.solveSync(11982));
+  expect(await own.solve(deepProxy(dealPosition(617)))).toEqual(engine.solveSync(617));
+  expect((await own.hint(617)).verdict).toBe('solved');
+  expect((await own.analyze(617, [])).positions).toHaveLength(1);
+  expect((await own.sweep({ from: 1, to: 5 })).solved).toBe(5);
+  own.close();
+});
+
+it('shows only its methods, and all of them', async () => {
+  const { solve, close } = await createEngine();
+  expect((await solve(11982)).verdict).toBe('unsolvable');
+  close();
+  expect(JSON.stringify(engine)).toBe('{}');
+  const { ...methods } = engine;
+  expect(Object.keys(methods).sort()).toEqual(
+    'analyze close deal difficulty find furthest hint leastCells solve solveMany solveSync sweep'.split(
+      ' ',
+    ),
+  );
+});
+
 it('is printed in one line', () => {
   expect(inspect(engine)).toBe(`FreeCellEngine { workers: ${availableParallelism()} }`);
 });
