@@ -127,12 +127,8 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   worker: checkFunction,
   judgeWorker: checkFunction,
   signal(name, value) {
-    const signal = value as Partial<AbortSignal> | null;
-    if (
-      typeof signal !== 'object' ||
-      typeof signal?.aborted !== 'boolean' ||
-      typeof signal.addEventListener !== 'function'
-    ) {
+    const { aborted, addEventListener } = Object(value) as Partial<AbortSignal>;
+    if (typeof aborted !== 'boolean' || typeof addEventListener !== 'function') {
       refuse(name, "an AbortController's signal", value);
     }
   },

@@ -106,7 +106,7 @@ export class PositionEngine {
   ): Promise<AnyResult> {
     const { signal, onProgress } = options;
     const wish = checkShortWish(options);
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw signal.reason;
     const effort = effortOf(options);
     const soon = wish ? null : this.solver.solveSoon(position, effort);
     if (soon !== null) return resultOf(position, soon);

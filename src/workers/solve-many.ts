@@ -83,7 +83,7 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   signal?.addEventListener('abort', onAbort);
   life?.atEnd.add(onAbort);
   const throwIfAborted = (): void => {
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw signal.reason;
     if (life?.ended) throw life.ended;
   };
 

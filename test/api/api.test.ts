@@ -211,6 +211,19 @@ describe('solve', () => {
     await expect(solving).rejects.toThrow('enough');
     await expect(engine.solve(617, { signal: controller.signal })).rejects.toThrow('enough');
   });
+
+  it('heeds a signal without throwIfAborted, as jsdom 20 has', async () => {
+    const { signal } = new AbortController();
+    Object.defineProperty(signal, 'throwIfAborted', { value: undefined });
+    expect(await engine.solve(617, { signal })).toEqual(engine.solveSync(617));
+    for await (const { verdict } of engine.solveMany([617], { signal })) {
+      expect(verdict).toBe('solved');
+    }
+    const aborted = AbortSignal.abort(new Error('enough'));
+    Object.defineProperty(aborted, 'throwIfAborted', { value: undefined });
+    await expect(engine.solve(617, { signal: aborted })).rejects.toThrow('enough');
+    await expect(engine.solveMany([617], { signal: aborted }).next()).rejects.toThrow('enough');
+  });
 });
 
 /** A board with three cells in one line, for a list. */
