@@ -26,7 +26,7 @@ export type {
  * Fetches the atlas: the fewest free cells that each deal of its range needs.
  *
  * @param source bytes or address of another atlas file. Default: the package's file.
- * @throws FreeCellError with code `load` if the file cannot be fetched or is damaged
+ * @throws InputError if `source` is neither bytes nor an address; FreeCellError with code `load` if the file cannot be fetched or is damaged
  */
 export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
   atlasFrom(source ?? (() => new URL('../data/atlas.bin', import.meta.url)), get);
@@ -35,7 +35,7 @@ export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
  * Fetches the atlas of difficulty: the half-life of each deal of its range, with four free cells.
  *
  * @param source bytes or address of another file. Default: the package's file.
- * @throws FreeCellError with code `load` if the file cannot be fetched or is damaged
+ * @throws InputError if `source` is neither bytes nor an address; FreeCellError with code `load` if the file cannot be fetched or is damaged
  */
 export const loadHalfLives = async (source?: AtlasSource): Promise<HalfLives> =>
   halfLivesFrom(source ?? (() => new URL('../data/half-lives.bin', import.meta.url)), get);

@@ -30,7 +30,8 @@ export async function* readRows<Name extends ColumnName = Exclude<ColumnName, Op
   source: string | AddressLike | Uint8Array,
   options: ReadOptions<Name> = {},
 ): AsyncGenerator<Pick<Row, Name>, void, void> {
-  if (source instanceof Uint8Array) return yield* partObjects('the part', source, options);
+  // Bytes may come from another realm.
+  if (ArrayBuffer.isView(source)) return yield* partObjects('the part', source, options);
   const address = addressIn(source);
   yield* partObjects(address, await bytesAt(address), options);
 }

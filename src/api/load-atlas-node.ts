@@ -13,7 +13,7 @@ const read = (file: AddressLike | string) =>
  * Reads the atlas: the fewest free cells that each deal of its range needs.
  *
  * @param source bytes or address of another atlas file. Default: the package's file.
- * @throws FreeCellError with code `load` if the file cannot be read or is damaged
+ * @throws InputError if `source` is neither bytes nor an address; FreeCellError with code `load` if the file cannot be read or is damaged
  */
 export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
   atlasFrom(source ?? (() => packageFile('data/atlas.bin')), read);
@@ -22,7 +22,7 @@ export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
  * Reads the atlas of difficulty: the half-life of each deal of its range, with four free cells.
  *
  * @param source bytes or address of another file. Default: the package's file.
- * @throws FreeCellError with code `load` if the file cannot be read or is damaged
+ * @throws InputError if `source` is neither bytes nor an address; FreeCellError with code `load` if the file cannot be read or is damaged
  */
 export const loadHalfLives = async (source?: AtlasSource): Promise<HalfLives> =>
   halfLivesFrom(source ?? (() => packageFile('data/half-lives.bin')), read);

@@ -383,7 +383,8 @@ export function ndjsonLines(rows: Rows): string {
 /** Returns the names of the columns that these rows have, in order. */
 function columnsIn(rows: Rows): ColumnName[] {
   const { verdicts, kind, solutions } = Object(rows) as Rows;
-  if (!(verdicts instanceof Uint8Array)) {
+  // Rows may come from another realm.
+  if (!ArrayBuffer.isView(verdicts)) {
     throw new InputError('rows must be those that onRows of a sweep receives', 'rows');
   }
   return columnNames(optionalColumnsOf(kind, solutions !== null));

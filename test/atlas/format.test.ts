@@ -1,4 +1,5 @@
 /** The atlas as one small file: unpacking gives the packed values, and a damaged file is refused. */
+import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -89,6 +90,19 @@ describe('the atlas file', () => {
     await expect(loading).rejects.toMatchObject({
       ...{ name: 'FreeCellError', code: 'load' },
       message: expect.stringMatching(message),
+    });
+  });
+
+  it('is loaded from bytes of another realm', async () => {
+    const bytes = deflateSync(Uint8Array.from(whole));
+    const foreign = runInNewContext('Uint8Array.from(bytes)', { bytes }) as Uint8Array;
+    expect((await loadAtlas(foreign)).counts).toEqual((await loadAtlas(bytes)).counts);
+  });
+
+  it.each([[{}], [617], [{ href: 5 }]])('is not loaded from %j', async (source) => {
+    await expect(loadAtlas(source as never)).rejects.toMatchObject({
+      ...{ name: 'InputError', argument: 'source' },
+      message: expect.stringMatching(/the address of an atlas file, or its bytes as a Uint8Array/),
     });
   });
 

@@ -2,6 +2,7 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows as readInPage } from '../../src/rows.js';
@@ -475,6 +476,8 @@ describe('readRows of a program', () => {
     const rows = await all(readInPage(new Uint8Array(bytes)));
     expect(rows).toHaveLength(100);
     expect(await all(readInPage(address))).toEqual(rows);
+    const foreign = runInNewContext('Uint8Array.from(bytes)', { bytes }) as Uint8Array;
+    expect(await all(readInPage(foreign))).toEqual(rows);
     expect(await all(readRows(new URL(address)))).toEqual(rows);
     bytes[100] ^= 1;
     await expect(all(readInPage(new Uint8Array(bytes)))).rejects.toThrow(

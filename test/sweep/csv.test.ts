@@ -1,4 +1,5 @@
 /** Rows as text, compared exactly: all columns, with and without values. */
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import {
   csvHeader,
@@ -50,6 +51,14 @@ describe('CSV', () => {
     for (const write of [csvHeader, csvLines]) {
       expect(() => write(what as never)).toThrow(/^rows must be those that onRows of a sweep/);
     }
+  });
+
+  it('writes rows of another realm', () => {
+    const { verdicts } = rows;
+    const foreign = runInNewContext('Uint8Array.from(verdicts)', {
+      verdicts,
+    }) as Uint8Array<ArrayBuffer>;
+    expect(csvLines({ ...rows, verdicts: foreign })).toBe(csvLines(rows));
   });
 
   it('leaves empty what a deal has not', () => {

@@ -1,4 +1,5 @@
 /** Loads both atlases. How a host reads a file is given. */
+import { InputError } from '../../reference/index.js';
 import { type AddressLike, addressOf } from '../create-options.js';
 import { loadError } from '../errors.js';
 import { MOST_BYTES } from './format.js';
@@ -14,11 +15,11 @@ type Source = AtlasSource | (() => AddressLike);
 
 type ReadFile = (address: AddressLike | string) => Promise<ArrayBuffer | Uint8Array>;
 
-/** Reads the fewest free cells of each deal. @throws EngineLoadError */
+/** Reads the fewest free cells of each deal. @throws InputError; EngineLoadError */
 export const atlasFrom = async (source: Source, read: ReadFile): Promise<MinimumCells> =>
   load(source, read, MOST_BYTES, minimumCellsOf);
 
-/** Reads the half-life of each deal. @throws EngineLoadError */
+/** Reads the half-life of each deal. @throws InputError; EngineLoadError */
 export const halfLivesFrom = async (source: Source, read: ReadFile): Promise<HalfLives> =>
   load(source, read, MOST_HALF_LIFE_BYTES, halfLivesOf);
 
@@ -29,10 +30,17 @@ async function load<Atlas>(
   decode: (bytes: Uint8Array) => Atlas,
 ): Promise<Atlas> {
   const isOwn = typeof source === 'function';
+  const address: unknown = isOwn || ArrayBuffer.isView(source) ? '' : addressOf(source);
+  if (typeof address !== 'string') {
+    throw new InputError(
+      'source must be the address of an atlas file, or its bytes as a Uint8Array',
+      'source',
+    );
+  }
   let where = isOwn ? "the package's file" : 'the given bytes';
   try {
     const file = isOwn ? source() : source;
-    const isBytes = file instanceof Uint8Array;
+    const isBytes = ArrayBuffer.isView(file); // they may come from another realm
     if (!isBytes) where = addressOf(file);
     const bytes = new Uint8Array(isBytes ? file : await read(file));
     return decode(await inflate(bytes, mostBytes));
