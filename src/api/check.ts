@@ -81,7 +81,7 @@ const checkFunction = (name: string, value: unknown): void => {
 };
 
 function checkWasmSource(name: string, value: unknown): void {
-  if (value === null || (typeof value !== 'string' && typeof value !== 'object')) {
+  if (typeof value !== 'string' && !isObject(value)) {
     refuse(name, 'an address, a response, bytes, a compiled module, or a promise of one', value);
   }
 }
@@ -202,7 +202,7 @@ export function checkPosition(position: unknown): asserts position is Position {
 }
 
 function faultOf(position: unknown): string | null {
-  if (typeof position !== 'object' || position === null) {
+  if (!isObject(position)) {
     return `must be a deal number, a text or a position, got ${shown(position)}`;
   }
   const { cascades, cells, foundations } = position as Partial<Position>;

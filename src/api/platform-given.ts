@@ -25,20 +25,20 @@ export const coresOfBrowser = (): number => globalThis.navigator?.hardwareConcur
 export async function compile(
   given: WasmSource | Promise<WasmSource>,
 ): Promise<WebAssembly.Module> {
-  let source = await given;
   let where = 'the given value';
   try {
+    let source = await given;
     if (isAddress(source)) {
       const address = addressOf(source);
       where = address.slice(0, 200);
       source = await fetch(address);
     }
     if (isResponse(source)) {
-      where = source.url;
+      where = source.url || where;
       return await compileResponse(source);
     }
     // Bytes may come from another realm.
-    if ('byteLength' in source) {
+    if ('byteLength' in Object(source)) {
       return await WebAssembly.compile(source as BufferSource);
     }
     WebAssembly.Module.exports(source as WebAssembly.Module); // throws if it is not a module
@@ -54,10 +54,9 @@ export async function compile(
 }
 
 export const isAddress = (source: WasmSource): source is string | AddressLike =>
-  typeof source === 'string' || 'href' in source;
+  typeof source === 'string' || 'href' in Object(source);
 
-const isResponse = (source: WasmSource): source is ResponseLike =>
-  typeof source === 'object' && 'arrayBuffer' in source;
+const isResponse = (source: WasmSource): source is ResponseLike => 'arrayBuffer' in Object(source);
 
 async function compileResponse(response: ResponseLike): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`HTTP status ${response.status}`);

@@ -31,7 +31,8 @@ async function load(
     return await (given === undefined ? compileModule(name) : compileGiven(await given));
   } catch (cause) {
     if (cause instanceof EngineLoadError) throw cause;
-    throw loadError(cause, (why) => `cannot load the package's wasm modules: ${why}`);
+    const what = given === undefined ? "the package's wasm modules" : 'the given wasm module';
+    throw loadError(cause, (why) => `cannot load ${what}: ${why}`);
   }
 }
 

@@ -11,7 +11,8 @@ export function shown(value: unknown): string {
   }
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return `an array of ${value.length}`;
-  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+  if (Object(value) === value) return 'an object';
+  return typeof value === 'bigint' ? `${value}n` : String(value);
 }
 
 /**

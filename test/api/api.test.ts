@@ -112,10 +112,18 @@ it.each<[what: string, form: Form]>([
 });
 
 it.each([
-  [new Response('', { status: 404 }), /^cannot load the wasm module from : HTTP status 404; if /],
+  [
+    new Response('', { status: 404 }),
+    /^cannot load the wasm module from the given value: HTTP status 404; /,
+  ],
+  [Promise.resolve(3 as never), /^cannot load the wasm module from the given value: WebAssembly/],
+  [
+    Promise.resolve(null as never),
+    /^cannot load the wasm module from the given value: WebAssembly/,
+  ],
   ['data:,', /^cannot load the wasm module from data:,: \w.*; if /],
-  ['no-such-file.wasm', /^cannot load the package's wasm modules: ENOENT/],
-  [new URL('file:///no-such-file.wasm'), /^cannot load the package's wasm modules: ENOENT/],
+  ['no-such-file.wasm', /^cannot load the given wasm module: ENOENT/],
+  [new URL('file:///no-such-file.wasm'), /^cannot load the given wasm module: ENOENT/],
 ])('says where it cannot load a module from: %s', async (source, message) => {
   const told = { name: 'FreeCellError', code: 'load', message: expect.stringMatching(message) };
   await expect(createEngine({ wasm: source })).rejects.toMatchObject(told);
@@ -367,6 +375,7 @@ describe('what is not accepted', () => {
     ['deal', /got 1.5/, 1.5],
     ['deal', /got 8589934592/, MAX_DEAL + 1],
     ['deal', /a number.*got "617"/, '617'],
+    ['board', /got 617n/, 617n],
     ['maxMemoryMiB', /got -5/, 1, Object.create({ maxMemoryMiB: -5 })],
     ['maxMemoryMiB', /from 1 to 4096, got 1000000000/, 982, { cells: 2, maxMemoryMiB: 1e9 }],
     ['maxNodes', /from 1 to .*got 0/, 1, { maxNodes: 0 }],
@@ -397,6 +406,7 @@ describe('what is not accepted', () => {
     ['deal', /1 to 8589934591.*got 0/, () => engine.deal(0)],
     ['deal', /-1 to -4, got -5/, () => engine.deal(-5)],
     ['deal', /got "617"/, () => engine.deal('617' as never)],
+    ['deal', /got 617n/, () => engine.deal(617n as never)],
     ['workers', /NaN/, () => engine.solveMany([1], Object.create({ workers: NaN }))],
     ['workers', /from 1 to 256/, () => engine.solveMany([1], { workers: 0 })],
     ['inputs', /iterable.*got 617/, () => engine.solveMany(617 as never)],
