@@ -9,7 +9,7 @@ import {
   playThemselves,
   type Position,
 } from '../reference/index.js';
-import { checkChoice, checkFields } from './check.js';
+import { checkChoice, checkFields, checkMoves } from './check.js';
 
 /**
  * Plays all cards home that go by themselves: from the cells first, then from cascades 1 to 8. It repeats
@@ -18,11 +18,12 @@ import { checkChoice, checkFields } from './check.js';
  * @param position changed in place
  * @param autoplay one of `AUTOPLAYS`
  * @param played each move is added at its end
- * @throws InputError if `position` is not a position, or `autoplay` not one of `AUTOPLAYS`
+ * @throws InputError if `position` is not a position, `autoplay` not one of `AUTOPLAYS`, or `played` not an array
  */
 export function autoplayFrom(position: Position, autoplay: Autoplay, played: Move[]): void {
   if (autoplay === 'none') return; // before the checks: readers call this after each of millions of moves
   checkFields(position);
   checkChoice('autoplay', autoplay, AUTOPLAYS);
+  checkMoves(played, 0, 0);
   played.push(...playThemselves(position, autoplay));
 }

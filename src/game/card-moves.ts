@@ -18,9 +18,10 @@ import {
   fits,
   FOUNDATION,
   type Move,
+  play,
   type Position,
 } from '../reference/index.js';
-import { placeOf, playMove } from './moves.js';
+import { placeOf } from './moves.js';
 
 /** Any free cell. */
 export const CELL = FIRST_CELL;
@@ -132,6 +133,7 @@ export function toPlaceMoves(start: Position, { cards, to }: CardMoves): Move[] 
   const position = clonePosition(start);
   return Array.from(cards, (card, i) => {
     const target = to[i] === CELL ? FIRST_CELL + position.cells.indexOf(-1) : to[i];
-    return playMove(position, placeOf(position, card), target);
+    const from = placeOf(position, card);
+    return { from, to: target, card: play(position, from, target) };
   });
 }

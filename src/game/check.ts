@@ -5,20 +5,19 @@
 import { InputError, type Move, type Position } from '../reference/index.js';
 
 const NO_MOVE = 'a move is an object { from, to, card }';
-function isMove(value: unknown): boolean {
-  const { from, to, card } = Object(value) as Partial<Move>;
-  return [from, to, card].every(Number.isInteger);
-}
 
-/** @throws InputError if it is not a move */
-export function checkMove(move: Move): void {
-  if (!isMove(move)) throw new InputError(NO_MOVE, 'moves');
-}
-
-/** @throws InputError if it is not an array of moves */
-export function checkMoves(moves: readonly Move[]): void {
-  if (!Array.isArray(moves) || !moves.every(isMove)) {
-    throw new InputError(`moves must be an array; ${NO_MOVE}`, 'moves');
+/**
+ * @param first the first move to check. Default: 0
+ * @param end the move after the last one to check. Default: the end of the array
+ * @throws InputError if it is not an array of moves
+ */
+export function checkMoves(moves: readonly Move[], first = 0, end = moves?.length): void {
+  if (!Array.isArray(moves)) throw new InputError(`moves must be an array; ${NO_MOVE}`, 'moves');
+  for (let i = first; i < end; i++) {
+    for (const field of ['from', 'to', 'card']) {
+      if (Number.isInteger((Object(moves[i]) as Record<string, unknown>)[field])) continue;
+      throw new InputError(`move ${i + 1} has no ${field}: ${NO_MOVE}`, 'moves');
+    }
   }
 }
 

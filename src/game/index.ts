@@ -12,7 +12,7 @@ export { autoplayFrom } from './autoplay.js';
 export { checkChoice, checkMoves, checkOptionNames, checkPosition, checkText } from './check.js';
 export { toCardMoves, toPlaceMoves } from './card-moves.js';
 export { dealsWith, findSteps, type FindOptions, type Found } from './find.js';
-export { formatMoves, moveName, placeLetter, placeOf, playMove } from './moves.js';
+export { formatMoves, moveName, PLACE_LETTERS, placeLetter, placeOf, playMove } from './moves.js';
 export { playerMoves, playPlayerMove, takeBack } from './player-moves.js';
 export { type Run, runAt } from './runs.js';
 export { shorten } from './shorten.js';

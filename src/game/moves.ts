@@ -15,9 +15,10 @@ import {
   play,
   type Position,
 } from '../reference/index.js';
-import { checkMove, checkMoves } from './check.js';
+import { checkFields, checkMoves } from './check.js';
 
-const LETTERS = `12345678${CELL_LETTERS}h`;
+/** The characters of all places, from 0 to 16. */
+export const PLACE_LETTERS = `12345678${CELL_LETTERS}h`;
 
 /**
  * Returns a place as one character: `'1'` to `'8'`, the letter of a cell, or `'h'`.
@@ -28,7 +29,7 @@ export function placeLetter(place: number): string {
   if (!Number.isInteger(place) || place < 0 || place > FOUNDATION) {
     throw new InputError(`a place is a whole number from 0 to ${FOUNDATION}`);
   }
-  return LETTERS[place];
+  return PLACE_LETTERS[place];
 }
 
 /** Returns the place of a card: a cascade, a cell, or else the foundations. */
@@ -45,7 +46,7 @@ export function placeOf({ cascades, cells }: Position, card: number): number {
  * @throws InputError if it is not a move
  */
 export function moveName(move: Move): string {
-  checkMove(move);
+  checkMoves([move]);
   return placeLetter(move.from) + placeLetter(move.to);
 }
 
@@ -68,11 +69,12 @@ export function formatMoves(moves: readonly Move[]): string {
  * @param from the place that a card leaves: 0..7 cascades, 8..15 cells
  * @param to the place that it goes to: 0..7 cascades, 8..15 cells, 16 the foundations
  * @returns the move with its card
- * @throws InputError if `from` or `to` is not a whole number
+ * @throws InputError if `position` is not a position, or `from` or `to` not a whole number
  */
 export function playMove(position: Position, from: number, to: number): Move {
   if (!Number.isInteger(from) || !Number.isInteger(to)) {
     throw new InputError('playMove takes a position and two places, whole numbers from 0 to 16');
   }
+  checkFields(position);
   return { from, to, card: play(position, from, to) };
 }

@@ -24,7 +24,7 @@ import {
   type Position,
   supermoveLimit,
 } from '../reference/index.js';
-import { checkMove } from './check.js';
+import { checkFields, checkMoves } from './check.js';
 
 /** How many moves the search for a run looks ahead: the longest run takes far fewer. */
 const WINDOW = 100;
@@ -53,10 +53,11 @@ const held = new Int8Array(MAX_CELLS);
  * @param moves single-card moves
  * @param i index into `moves`
  * @returns the run, or null if no run begins at move `i`
- * @throws InputError if `moves[i]` is not a move
+ * @throws InputError if `start` is not a position, or `moves[i]` not a move
  */
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
-  checkMove(moves[i]);
+  checkFields(start);
+  checkMoves(moves, i, i + 1);
   return runsAt(start, moves, i).at(-1) ?? null;
 }
 

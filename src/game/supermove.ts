@@ -10,10 +10,10 @@ import {
   fits,
   InputError,
   type Move,
+  play,
   type Position,
   supermoveLimit,
 } from '../reference/index.js';
-import { playMove } from './moves.js';
 
 /**
  * Returns the length of the run at the end of a cascade. In a run each card fits on the one before it:
@@ -48,17 +48,15 @@ export function moveRun(
   count: number,
   played: Move[],
 ): void {
-  if (count === 1) {
-    played.push(playMove(position, from, to));
-    return;
-  }
+  const move = (from: number, to: number): void =>
+    void played.push({ from, to, card: play(position, from, to) });
   const { cascades, cells } = position;
   const free: number[] = [];
   for (let i = 0; i < cells.length; i++) if (cells[i] < 0) free.push(FIRST_CELL + i);
   if (count <= free.length + 1) {
-    for (let i = 0; i < count - 1; i++) played.push(playMove(position, from, free[i]));
-    played.push(playMove(position, from, to));
-    for (let i = count - 2; i >= 0; i--) played.push(playMove(position, free[i], to));
+    for (let i = 0; i < count - 1; i++) move(from, free[i]);
+    move(from, to);
+    for (let i = count - 2; i >= 0; i--) move(free[i], to);
     return;
   }
   // As few cards as possible go through the empty cascade.

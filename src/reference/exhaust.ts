@@ -5,6 +5,8 @@
  *
  * Two positions count as one if they differ only in the order of their cascades or cells.
  */
+import { shown } from './check.js';
+import { InputError } from './errors.js';
 import { canonical } from './names.js';
 import {
   clonePosition,
@@ -31,8 +33,16 @@ export interface Exhaustion {
  *
  * @param position where the search begins; not changed
  * @param maxPositions the most positions to see; with more, the verdict is `undecided`
+ * @throws InputError if `maxPositions` is not a whole number from 1
  */
 export function exhaust(position: Position, maxPositions = Infinity): Exhaustion {
+  if (maxPositions !== Infinity && !(Number.isInteger(maxPositions) && maxPositions > 0)) {
+    const accepted = 'a whole number from 1, or left out';
+    throw new InputError(
+      `maxPositions must be ${accepted}, got ${shown(maxPositions)}`,
+      'maxPositions',
+    );
+  }
   const seen = new Set([canonical(position)]);
   const open = [clonePosition(position)];
   const sources = Array.from({ length: FIRST_CELL + position.cells.length }, (_, place) => place);

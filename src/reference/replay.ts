@@ -36,7 +36,8 @@ export const faultOf = (
  */
 export function replay(start: Position, moves: ArrayLike<Move | number>): Replay {
   const position = clonePosition(start);
-  for (let i = 0; i < moves.length; i++) {
+  let i = 0;
+  for (; i < moves.length; i++) {
     const move = moves[i];
     const isPacked = typeof move === 'number';
     if (!isPacked && !Number.isInteger(Object(move).card)) {
@@ -49,5 +50,5 @@ export function replay(start: Position, moves: ArrayLike<Move | number>): Replay
   }
   if (isWon(position)) return { valid: true };
   const home = position.foundations.reduce((sum, count) => sum + count, 0);
-  return { valid: false, faultAt: moves.length, fault: `only ${home} of 52 cards are home` };
+  return { valid: false, faultAt: i, fault: `only ${home} of 52 cards are home` };
 }

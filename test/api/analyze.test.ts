@@ -234,7 +234,7 @@ describe('wrong input', () => {
   it.each<[string, unknown, object, RegExp]>([
     ['no moves', undefined, {}, /^moves must be an array; a move is an object/],
     ['moves as text', '3a', {}, /^moves must be an array; a move is an object/],
-    ['packed moves', [1], {}, /^moves must be an array; a move is an object/],
+    ['packed moves', [1], {}, /^move 1 has no from: a move is an object/],
     ['an unknown rule', [], { autoplay: 'some' }, /^autoplay must be "none" or "safe" or/],
     ['no nodes', [], { maxNodes: 0 }, /^maxNodes must be a whole number from 1 to/],
     ['a time', [], { maxMs: 5 }, /^there is no option "maxMs"; options are cells, maxNodes/],

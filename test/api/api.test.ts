@@ -545,6 +545,7 @@ describe('what is no move', () => {
       expect(replayed).toEqual({ valid: false, faultAt: 0, fault });
     }
     expect(replay(dealPosition(617), [NaN, 1.5])).toMatchObject({ valid: false });
+    expect(replay(dealPosition(617), {} as never)).toMatchObject({ valid: false, faultAt: 0 });
   });
 });
 

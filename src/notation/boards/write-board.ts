@@ -76,6 +76,9 @@ export function writeBoard(position: Position, options: WriteBoardOptions = {}):
   checkChoice('format', format, BOARD_FORMATS);
   checkOptionNames(options, OPTIONS[format]);
   if (deal !== undefined && !isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
+  if (paint !== undefined && typeof paint !== 'function') {
+    throw new InputError('paint must be a function', 'paint');
+  }
   const board = about('board', () => {
     checkPosition(position);
     return checkBoard(boardFromValue(position));

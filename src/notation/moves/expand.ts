@@ -6,7 +6,6 @@ import {
   type Autoplay,
   autoplayFrom,
   moveRun,
-  playMove,
   runLength,
   supermoveLimit,
 } from '../../game/index.js';
@@ -19,6 +18,7 @@ import {
   FOUNDATION,
   type Move,
   placeName,
+  play,
   type Position,
   whyIllegal,
 } from '../../reference/index.js';
@@ -159,7 +159,7 @@ function playStep(
     const illegal =
       step.count > 1 ? 'only one card can be moved there' : whyIllegal(position, from, to);
     if (illegal !== null) return illegal;
-    moves.push(playMove(position, from, to));
+    moves.push({ from, to, card: play(position, from, to) });
     return null;
   }
   const count = runToMove(position, from, to, step.count);

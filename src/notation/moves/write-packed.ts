@@ -20,13 +20,13 @@ import {
   type Position,
   toOf,
 } from '../../reference/index.js';
-import { placeLetter } from '../../game/index.js';
+import { PLACE_LETTERS } from '../../game/index.js';
 
 /** The two letters of each move, by 17 x from + to. A table, because there are very many moves. */
 const PLACES = FOUNDATION + 1;
 const LETTERS = Array.from(
   { length: FOUNDATION * PLACES },
-  (_, at) => placeLetter(Math.floor(at / PLACES)) + placeLetter(at % PLACES),
+  (_, at) => PLACE_LETTERS[Math.floor(at / PLACES)] + PLACE_LETTERS[at % PLACES],
 );
 
 /** How many moves the search for a run looks ahead, as in game/runs.ts. */
