@@ -65,7 +65,8 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
   const inner: Methods = await start(PlatformEngine, platform);
   const engine: Record<string | symbol, unknown> = {
     // For `await using`. Older hosts do not have it.
-    [(Symbol as { asyncDispose?: symbol }).asyncDispose ?? Symbol()]: async () => inner.close(),
+    [(Symbol as { asyncDispose?: symbol }).asyncDispose ?? Symbol()]: async () =>
+      (engine.close as () => void)(),
     // What Node and Bun print for it.
     [Symbol.for('nodejs.util.inspect.custom')]: () =>
       `FreeCellEngine { workers: ${platform.defaultWorkers} }`,
