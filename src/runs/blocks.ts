@@ -69,6 +69,18 @@ export function blocksOf<File extends Stretch>(
   return blocks;
 }
 
+/** Returns the fewest parts that have all deals. @param parts ascending; none is inside another */
+export function coverOf<File extends Stretch>(parts: readonly File[]): File[] {
+  const kept: File[] = [];
+  for (const part of parts) {
+    // Between two parts that meet or overlap, none is needed.
+    const before = kept[kept.length - 2];
+    if (before !== undefined && part.from <= before.to + 1) kept.pop();
+    kept.push(part);
+  }
+  return kept;
+}
+
 /** Returns the deals that no part has. @param parts ascending; they may overlap */
 export function gapsIn({ from, to }: Stretch, parts: readonly Stretch[]): Stretch[] {
   const gaps: Stretch[] = [];

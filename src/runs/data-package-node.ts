@@ -3,17 +3,21 @@
  * it, so it may be deleted.
  */
 import { basename } from 'node:path';
-import { type ColumnName, columnNames, COLUMNS, namedStages } from '../sweep/index.js';
+import { type ColumnName, columnNames, COLUMNS, dealsIn, namedStages } from '../sweep/index.js';
+import { gapsIn } from './blocks.js';
 import { writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
 
 /** @param path folder of a run */
 export async function writeDataPackage(path: string): Promise<void> {
-  const { kind, parts } = await openRun(path);
+  const { kind, parts, range } = await openRun(path);
   const { cells, list, columns, version, wasm } = kind;
   const files: { path: string; deals: number; seal: string }[] = [];
   for (const { path: file, from, to } of parts) {
-    files.push({ path: basename(file), deals: to - from + 1, seal: (await tailOf(file)).seal });
+    const tail = await tailOf(file);
+    // Another process joins this part, and describes the run when it ends.
+    if (tail === null) continue;
+    files.push({ path: basename(file), deals: to - from + 1, seal: tail.seal });
   }
   const games =
     cells === 'least' ? ': the least number of free cells' : ` with ${cells} free cells`;
@@ -22,7 +26,7 @@ export async function writeDataPackage(path: string): Promise<void> {
     name: `freecell-${cells}-cells`,
     title: `FreeCell${games}`,
     description: `Solved or proved unsolvable by freecell-wasm ${version} (${Object.entries(wasm).flat().join(' ')}). Files may overlap while a sweep runs. The seal of a file is its SHA-256, computed with 64 zeros in the place of the seal.`,
-    deals: files.reduce((sum, { deals }) => sum + deals, 0),
+    deals: dealsIn([range]) - dealsIn(gapsIn(range, parts)),
     resources: [
       {
         name: 'deals',

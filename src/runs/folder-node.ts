@@ -20,7 +20,7 @@ import {
   type Stretch,
 } from '../sweep/index.js';
 import { again, readStrangersFile } from './durable-node.js';
-import { differenceOf, type Kind, kindOf, type Label } from './label.js';
+import { differenceOf, type Kind, kindOf, type Label, writeLabel } from './label.js';
 import { partObjects, type ReadOptions, rowObjects, wantsSolutions } from './row-objects.js';
 import {
   DamagedPart,
@@ -52,6 +52,8 @@ const pad = (deal: number): string => String(deal).padStart(10, '0');
 
 export const partName = ({ from, to }: Stretch): string => `part-${pad(from)}-${pad(to)}.parquet`;
 
+export const byDeals = (a: Stretch, b: Stretch): number => a.from - b.from || b.to - a.to;
+
 /**
  * Lists the parts in a folder.
  *
@@ -72,7 +74,7 @@ export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'su
     }
     all.push({ from, to, path });
   }
-  all.sort((a, b) => a.from - b.from || b.to - a.to);
+  all.sort(byDeals);
   const parts: PartFile[] = [];
   const superfluous: PartFile[] = [];
   let reached = 0;
@@ -85,37 +87,55 @@ export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'su
 
 /** @throws InputError if the path is not a run, or has no part yet */
 export async function openRun(path: string): Promise<Run> {
-  const { parts, superfluous } = await listParts(path);
-  if (parts.length === 0) {
-    throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);
+  for (;;) {
+    const { parts, superfluous } = await listParts(path);
+    if (parts.length === 0) {
+      throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);
+    }
+    const range = { from: parts[0].from, to: parts[parts.length - 1].to };
+    const ends = [parts[0], parts[parts.length >> 1], parts[parts.length - 1]];
+    const [kind] = await kindsIn(ends).then((few) => (few.length === 1 ? few : kindsIn(parts)));
+    // Without a kind all parts are gone: they were joined with others.
+    if (kind !== undefined) return { path, kind, parts, superfluous, range };
   }
-  const range = { from: parts[0].from, to: parts[parts.length - 1].to };
-  return { path, kind: await kindIn(parts), parts, superfluous, range };
 }
 
-/** Returns what the first part says that can be read. @throws DamagedPart if none can be read */
-async function kindIn(parts: readonly PartFile[]): Promise<Kind> {
-  let first: unknown;
-  for (const { path } of parts) {
+/**
+ * Returns the kinds that the parts name. The first one has the most deals: a stranger's part does not make a run.
+ *
+ * @throws DamagedPart if none can be read
+ */
+async function kindsIn(parts: readonly PartFile[]): Promise<Kind[]> {
+  const kinds = new Map<string, { kind: Kind; deals: number }>();
+  let fault: unknown;
+  for (const { path, from, to } of parts) {
     try {
-      return kindOf(await labelOf(path));
+      const tail = await tailOf(path);
+      if (tail === null) continue;
+      const kind = kindOf(tail.label);
+      const text = writeLabel({ ...kind, from: 1, to: 1 });
+      kinds.set(text, { kind, deals: (kinds.get(text)?.deals ?? 0) + to + 1 - from });
     } catch (error) {
       if (!(error instanceof DamagedPart)) throw error;
-      first ??= error;
+      fault ??= error;
     }
   }
-  throw first;
+  if (kinds.size === 0 && fault !== undefined) throw fault;
+  return [...kinds.values()].sort((a, b) => b.deals - a.deals).map(({ kind }) => kind);
 }
 
-/** Reads what a part says about itself, without a check of its rows. @throws DamagedPart */
-export const labelOf = async (path: string): Promise<Label> => (await tailOf(path)).label;
-
-/** The same with the seal. */
-export async function tailOf(path: string): Promise<{ label: Label; seal: string }> {
+/**
+ * Reads the label and the seal of a part, without a check of its rows.
+ *
+ * @returns null if the file is gone: another process has joined it with others
+ * @throws DamagedPart
+ */
+export async function tailOf(path: string): Promise<{ label: Label; seal: string } | null> {
+  const bytes = await bytesOf(path, TAIL_BYTES, true);
   try {
-    return readTail(await readStrangersFile(path, TAIL_BYTES, true));
+    return bytes && readTail(bytes);
   } catch (error) {
-    throw new DamagedPart(path, reasonOf(error));
+    throw new DamagedPart(path, (error as Error).message);
   }
 }
 
@@ -133,13 +153,8 @@ export function refuseMisnamed(part: PartFile, label: Label): void {
  * @throws DamagedPart if it is damaged, or of another kind
  */
 export async function partOf(run: Pick<Run, 'kind'>, file: PartFile): Promise<Part | null> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readStrangersFile(file.path, MAX_PART_BYTES);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new DamagedPart(file.path, reasonOf(error));
-  }
+  const bytes = await bytesOf(file.path, MAX_PART_BYTES);
+  if (bytes === null) return null;
   const part = await openPart(file.path, bytes);
   const difference = differenceOf(part.label, run.kind);
   if (difference !== null) throw new DamagedPart(file.path, `it is of another run: ${difference}`);
@@ -147,10 +162,17 @@ export async function partOf(run: Pick<Run, 'kind'>, file: PartFile): Promise<Pa
   return part;
 }
 
-const reasonOf = (error: unknown): string => {
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  return syscall === undefined ? message : `it cannot be read (${code})`;
-};
+/** As `readStrangersFile`. @returns null if the file is gone */
+async function bytesOf(path: string, most: number, onlyTail?: boolean): Promise<Uint8Array | null> {
+  try {
+    return await readStrangersFile(path, most, onlyTail);
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    if (syscall === undefined) throw new DamagedPart(path, message);
+    throw new DamagedPart(path, `it cannot be read (${code})`, false);
+  }
+}
 
 /**
  * Yields the rows of a run in order, each deal once. Another process may join parts meanwhile.
@@ -205,15 +227,6 @@ export async function removeParts(paths: Iterable<string>): Promise<void> {
   for (const path of paths) await again(() => rm(path, { force: true }));
 }
 
-/** @throws DamagedPart if it cannot be read */
-async function bytesOfPart(path: string): Promise<Uint8Array> {
-  try {
-    return await readStrangersFile(await realpath(path), MAX_PART_BYTES);
-  } catch (error) {
-    throw new DamagedPart(path, reasonOf(error));
-  }
-}
-
 /** Yields the rows of a run, or of one part, as objects. @param path of a folder or a file */
 export async function* rowsOfRun<Name extends ColumnName>(
   path: string,
@@ -222,7 +235,11 @@ export async function* rowsOfRun<Name extends ColumnName>(
   const solutions = wantsSolutions(options);
   const { from = 1, to = Infinity } = options;
   const info = await stat(path).catch(() => null);
-  if (info?.isFile()) return yield* partObjects(path, await bytesOfPart(path), options);
+  if (info?.isFile()) {
+    const bytes = await bytesOf(await realpath(path), MAX_PART_BYTES);
+    if (bytes === null) throw new InputError(`cannot read ${JSON.stringify(path)}: it is gone`);
+    return yield* partObjects(path, bytes, options);
+  }
   const run = await openRun(path);
   const has = columnNames(run.kind.columns);
   for await (const rows of readRows(run, { solutions, within: [{ from, to }] })) {

@@ -1,7 +1,16 @@
 /** Reading and writing of runs in Node. It loads the Parquet code. */
 export { boundsOf, halfLivesOfRun } from './atlas-node.js';
 export { writeDataPackage } from './data-package-node.js';
-export { type PartFile, openRun, partOf, readRows, rowsOfRun, type Run } from './folder-node.js';
+export {
+  byDeals,
+  listParts,
+  openRun,
+  type PartFile,
+  partOf,
+  readRows,
+  rowsOfRun,
+  type Run,
+} from './folder-node.js';
 export { DamagedPart } from './open-part.js';
 export { statusOf } from './status-node.js';
 export { type Plan, RunWriter } from './write-run-node.js';

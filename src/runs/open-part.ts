@@ -42,8 +42,10 @@ export class DamagedPart extends InputError {
   constructor(
     readonly path: string,
     readonly reason: string,
+    /** False if the system refuses to read the file: its rows may be good. */
+    readonly isToDelete = true,
   ) {
-    super(`${path}: ${reason}; delete it and run the sweep again`);
+    super(`${path}: ${reason}${isToDelete ? '; delete it and run the sweep again' : ''}`);
   }
 }
 

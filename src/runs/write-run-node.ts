@@ -3,7 +3,7 @@
  *
  *     rows of a block     | ######## | #### |          | ####### |
  *     each second         one small part for each stretch of new rows, if some have waited for four seconds
- *     in the end          one large part; then the small ones are removed
+ *     in the end          one large part; then the small ones are removed, and no parts overlap
  *
  * So a crash loses the work of a few seconds, and a finished run has few parts. A part appears only when it is whole.
  * Another process may make the same parts at the same time: their bytes are the same, so it does not matter who
@@ -21,10 +21,10 @@ import {
   type Stretches,
   stretchesOf,
 } from '../sweep/index.js';
-import { type Block, blockNumbers, blocksOf, gapsIn, type Shard } from './blocks.js';
+import { type Block, blockNumbers, blocksOf, coverOf, gapsIn, type Shard } from './blocks.js';
 import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
-  labelOf,
+  byDeals,
   listParts,
   type PartFile,
   partName,
@@ -32,6 +32,7 @@ import {
   refuseMisnamed,
   removeParts,
   type Run,
+  tailOf,
 } from './folder-node.js';
 import { differenceOf, type Kind } from './label.js';
 import { DamagedPart } from './open-part.js';
@@ -70,18 +71,21 @@ export class RunWriter {
   readonly missing: Stretches;
   private readonly blocks: ReadonlyMap<number, Block<PartFile>>;
   private failure: { error: unknown } | undefined;
+  /** Number of missing deals that were not taken yet. */
+  private left: number;
   private readonly open = new Map<number, OpenBlock>();
   /** Writes one file after another, while the sweep goes on. */
   private writing: Promise<void> = Promise.resolve();
   private readonly timer: ReturnType<typeof setInterval>;
 
   private constructor(
-    private readonly run: Omit<Run, 'range'>,
-    private readonly partDeals: number,
-    blocks: readonly Block<PartFile>[],
+    private readonly run: Omit<Run, 'range' | 'superfluous'>,
+    private readonly plan: Plan,
   ) {
+    const blocks = this.blocksWith(run.parts);
     this.blocks = new Map(blocks.map((block) => [this.indexOf(block.from), block]));
     this.missing = stretchesOf(blocks.flatMap((block) => block.missing));
+    this.left = this.missing.deals;
     this.timer = setInterval(() => this.queue(() => this.save(SAVE_AFTER_MS)), LOOK_EVERY_MS);
     this.timer.unref();
   }
@@ -98,45 +102,19 @@ export class RunWriter {
       await makeFolder(path);
       await removeLeftovers(path, (name) => OURS.test(name));
     });
-    const { parts, superfluous } = await listParts(path);
+    const parts = await partsOfKind(path, kind);
     if (parts.length === 0) await refuseOtherFiles(path);
-    for (const file of [...parts, ...superfluous]) {
-      const label = await labelOf(file.path);
-      const difference = differenceOf(label, kind);
-      if (difference !== null) {
-        throw new InputError(
-          `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
-        );
-      }
-      refuseMisnamed(file, label);
-    }
-    const { partDeals, shard = { index: 1, count: 1 } } = plan;
-    const blocks = blocksOf(plan, partDeals, shard, parts);
+    const writer = new RunWriter({ path, kind, parts }, plan);
     // A complete run may lie in a read-only folder.
-    if (blocks.some(({ missing }) => missing.length > 0)) {
-      await preparing(path, () => access(path, constants.W_OK));
-    }
-    return new RunWriter({ path, kind, parts, superfluous }, partDeals, blocks);
+    if (writer.left > 0) await preparing(path, () => access(path, constants.W_OK));
+    return writer;
   }
 
-  /** Adds up the rows that are there, and checks their parts. Joins and removes what a dead process left. */
+  /** Adds up the rows that are there, and checks their parts. */
   async known(): Promise<RunStatistics> {
     const statistics = new RunStatistics();
-    const blocks = [...this.blocks.values()];
-    const within = blocks.flatMap((block) => gapsIn(block, block.missing));
+    const within = knownIn([...this.blocks.values()]);
     for await (const rows of readRows(this.run, { solutions: false, within })) statistics.add(rows);
-    const isKnown = ({ from, to }: Stretch): boolean =>
-      within.some((stretch) => stretch.from <= from && stretch.to >= to);
-    try {
-      for (const block of blocks) {
-        if (block.missing.length === 0 && block.pieces.length > 0)
-          await this.complete(opened(block));
-      }
-      await removeParts(this.run.superfluous.filter(isKnown).map(({ path }) => path));
-    } catch (error) {
-      // Nothing is lost if the folder cannot be tidied.
-      if (this.missing.deals > 0 || error instanceof DamagedPart) throw error;
-    }
     return statistics;
   }
 
@@ -149,6 +127,7 @@ export class RunWriter {
     if (block.saved === block.rows.length) block.unsavedSince = new Date();
     block.rows.push(rows);
     block.left -= rows.verdicts.length;
+    this.left -= rows.verdicts.length;
     if (block.left > 0) return;
     this.open.delete(index);
     // The next block is swept while this one is written, but memory holds no third one.
@@ -157,10 +136,11 @@ export class RunWriter {
     await before;
   }
 
-  /** Writes all rows that are not in files yet. Afterwards nothing more is taken. */
+  /** Writes all rows that are not in files yet, and tidies the folder. Afterwards nothing more is taken. */
   async finish(): Promise<void> {
     clearInterval(this.timer);
     this.queue(() => this.save(0));
+    if (this.left === 0) this.queue(() => this.tidy());
     await this.written();
   }
 
@@ -170,7 +150,12 @@ export class RunWriter {
   }
 
   private indexOf(deal: number): number {
-    return Math.floor((deal - 1) / this.partDeals);
+    return Math.floor((deal - 1) / this.plan.partDeals);
+  }
+
+  private blocksWith(parts: readonly PartFile[]): Block<PartFile>[] {
+    const { partDeals, shard = { index: 1, count: 1 } } = this.plan;
+    return blocksOf(this.plan, partDeals, shard, parts);
   }
 
   private queue(what: () => Promise<void>): void {
@@ -200,13 +185,76 @@ export class RunWriter {
   private async complete(block: OpenBlock): Promise<void> {
     const { pieces, small, beganAt } = block;
     const rows = [...block.rows];
-    for await (const some of readRows({ ...this.run, parts: pieces })) rows.push(some);
+    // If another process has joined the pieces, their rows are in a part that may have more.
+    const within = knownIn([block]);
+    for await (const some of readRows({ ...this.run, parts: pieces }, { within })) rows.push(some);
     // A part may reach over the end of the block, if it was made with another size of parts. Then only the new
     // rows are joined.
     const isWhole = dealsIn(rows.map(stretchOf)) === block.to - block.from + 1;
     const written = await this.write(isWhole ? rows : block.rows, beganAt);
     const inside = isWhole ? [...pieces.map(({ path }) => path), ...small] : small;
     await removeParts(inside.filter((path) => !written.includes(path)));
+  }
+
+  /** Leaves each deal in one part, and joins what dead processes left. Other programs read every row of every part. */
+  private async tidy(): Promise<void> {
+    try {
+      await this.removeOverlaps();
+      const { parts } = await listParts(this.run.path);
+      for (const block of this.blocksWith(parts)) {
+        if (block.missing.length === 0 && block.pieces.length > 0)
+          await this.complete(opened(block));
+      }
+    } catch (error) {
+      // A complete run may lie in a read-only folder.
+      if (this.missing.deals > 0 || error instanceof DamagedPart) throw error;
+    }
+  }
+
+  /**
+   * Removes parts whose deals the others have, and the beginning of each part that overlaps the one before. It leaves
+   * parts that overlap outside the blocks of this writer.
+   */
+  private async removeOverlaps(): Promise<void> {
+    const { path } = this.run;
+    const { parts, superfluous } = await listParts(path);
+    const blocks = [...this.blocks.values()];
+    const isHere = ({ from, to }: Stretch): boolean =>
+      blocks.some((block) => block.from <= to && block.to >= from);
+    const kept = new Set(coverOf(parts));
+    const others = [...superfluous, ...parts.filter((part) => !kept.has(part))].filter(isHere);
+    let reached = 0;
+    for (const part of kept) {
+      if (part.from <= reached && isHere({ from: part.from, to: reached })) {
+        const within = [{ from: reached + 1, to: part.to }];
+        const rows: Rows[] = [];
+        for await (const some of readRows({ ...this.run, parts: [part] }, { within }))
+          rows.push(some);
+        await this.write(rows, new Date());
+        others.push(part);
+      }
+      reached = part.to;
+    }
+    if (others.length === 0) return;
+    // What stays must be good, and there now: another process may tidy, too.
+    others.sort(byDeals);
+    const paths = new Set(others.map((part) => part.path));
+    const listed = await listParts(path);
+    const staying = [...listed.parts, ...listed.superfluous].filter(
+      (part) => !paths.has(part.path),
+    );
+    const all = { from: 1, to: Infinity };
+    const within = gapsIn(all, gapsIn(all, others));
+    const there: Stretch[] = [];
+    const run = { ...this.run, parts: staying.sort(byDeals) };
+    for await (const rows of readRows(run, { solutions: false, within }))
+      there.push(stretchOf(rows));
+    const isThere = (part: Stretch): boolean =>
+      gapsIn(
+        part,
+        there.filter(({ from, to }) => from <= part.to && to >= part.from),
+      ).length === 0;
+    await removeParts(others.filter(isThere).map((part) => part.path));
   }
 
   /** Writes each stretch of consecutive rows as a part. @returns the paths */
@@ -229,6 +277,31 @@ export class RunWriter {
   }
 }
 
+/** Lists parts, and checks what each says of itself. @throws InputError if one is of another kind */
+async function partsOfKind(path: string, kind: Kind): Promise<PartFile[]> {
+  const seen = new Set<string>();
+  for (;;) {
+    const { parts, superfluous } = await listParts(path);
+    let isJoined = false;
+    for (const file of [...parts, ...superfluous]) {
+      if (seen.has(file.path)) continue;
+      seen.add(file.path);
+      const tail = await tailOf(file.path);
+      isJoined ||= tail === null;
+      if (tail === null) continue;
+      const difference = differenceOf(tail.label, kind);
+      if (difference !== null) {
+        throw new InputError(
+          `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
+        );
+      }
+      refuseMisnamed(file, tail.label);
+    }
+    // The next list has the part into which another process has joined those that are gone.
+    if (!isJoined) return parts;
+  }
+}
+
 /** @throws InputError if a folder without parts has something else: the name may be a mistake */
 async function refuseOtherFiles(path: string): Promise<void> {
   const other = (await readdir(path)).find((name) => !/^(\..*\.tmp|datapackage\.json)$/.test(name));
@@ -242,6 +315,10 @@ const stretchOf = ({ first, verdicts }: Rows): Stretch => ({
   from: first,
   to: first + verdicts.length - 1,
 });
+
+/** The deals of blocks that were there before. */
+const knownIn = (blocks: readonly Block[]): Stretch[] =>
+  blocks.flatMap((block) => gapsIn(block, block.missing));
 
 const opened = (block: Block<PartFile>): OpenBlock => ({
   ...block,

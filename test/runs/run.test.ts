@@ -322,6 +322,47 @@ describe('a writer', () => {
     expect(await textOf(run())).toBe(made('1-40'));
   });
 
+  it('leaves each deal of its range in one part, however parts overlap', async () => {
+    const draw = drawsFrom(4647);
+    await forAllAsync(
+      { seed: 4647, numRuns: cases(40, 400) },
+      [fc.array(stretch, { maxLength: 6 }), stretch, fc.integer({ min: 5, max: 30 })],
+      async (parts, range, partDeals) => {
+        await rm(run(), { recursive: true, force: true });
+        await writeParts(
+          run(),
+          parts.map(({ from, to }) => [from, to] as const),
+        );
+        await (await sweepInto(run(), { ...range, partDeals }, draw)).finish();
+        const { parts: left, superfluous } = await listParts(run());
+        const holding = (deal: number, some: readonly Stretch[]) =>
+          some.filter(({ from, to }) => from <= deal && deal <= to).length;
+        for (let deal = 1; deal <= 90; deal++) {
+          const isSwept = holding(deal, [range]) > 0;
+          const times = holding(deal, [...left, ...superfluous]);
+          if (isSwept) expect(times, `${deal}`).toBe(1);
+          else expect(times > 0, `${deal}`).toBe(holding(deal, parts) > 0);
+        }
+        const deals = Array.from({ length: 90 }, (_, i) => i + 1);
+        const all = deals.filter((deal) => holding(deal, [...parts, range]) > 0);
+        expect(await textOf(run())).toBe(all.map((deal) => made(`${deal}`)).join(''));
+      },
+    );
+  });
+
+  it('makes the whole block when another process has made it meanwhile, and reads no other part', async () => {
+    const [, later] = await write('1-5 11-20');
+    const writers = await Promise.all(
+      [1, 2].map(() => RunWriter.open(run(), KIND, planOf(1, 10, 10))),
+    );
+    await writeFile(later, (await readFile(later)).fill(0, 20, 30));
+    for (const writer of writers) {
+      await writer.take(rowsOf(6, 10));
+      await writer.finish();
+      expect((await readdir(run())).sort()).toEqual(namesOf('1-10 11-20'));
+    }
+  });
+
   it('removes what a process left that died between joining and removing', async () => {
     await write('1-10 3-5 11-14 15-20');
     const part = nameOf('1-10');
@@ -362,6 +403,7 @@ describe('a writer', () => {
     await writeFile(large, (await readFile(large)).fill(0, 20, 30));
     const writer = await RunWriter.open(run(), KIND, planOf(1, 10, 10));
     await expect(writer.known()).rejects.toThrow(/do not match its seal; delete it/);
+    await expect(writer.finish()).rejects.toThrow(/do not match its seal; delete it/);
     expect(await readdir(run())).toContain(small.slice(run().length + 1));
   });
 
