@@ -2,14 +2,22 @@
 import { basename } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { differenceOf } from '../runs/index.js';
-import { DamagedPart, openRun, partOf, type Run, statusOf } from '../runs/index-node.js';
+import {
+  byDeals,
+  DamagedPart,
+  listParts,
+  openRun,
+  partOf,
+  type Run,
+  statusOf,
+} from '../runs/index-node.js';
 import { ndjsonLines, type Rows, sliceRows, stretchesOf } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber, plural, present } from './output.js';
 import { NOT_REPLAYED } from './stats.js';
 import { version } from './package-version.js';
-import { missingText, nounOf } from './status.js';
+import { missingText, MOST_NAMED, nounOf, rangeText } from './status.js';
 import { modulesOf, sweepKind } from './sweep-work.js';
 
 interface Flags {
@@ -25,7 +33,7 @@ It checks the seal of each part, the run that the part names, its deals, and the
 --replay it also solves some of the deals again and compares the rows. If a part is damaged, delete it and run the
 sweep again.`);
   command.exits({
-    0: 'the run is good, and no deal between the first and the last is missing',
+    0: 'the run is good, and has each deal between the first and the last once',
     1: 'it is not',
   });
   command.examples(`
@@ -41,34 +49,45 @@ sweep again.`);
       const { shortest, player } = run.kind.wasm;
       const wasm = await modulesOf(shortest !== undefined, player !== undefined);
       const isOurs = differenceOf(run.kind, { ...run.kind, version, wasm }) === null;
-      if (replay > 0 && (!isOurs || run.kind.list !== undefined)) {
+      const isList = run.kind.list !== undefined;
+      if (replay > 0 && (!isOurs || isList)) {
         throw new InputError(
-          `--replay needs a range of deals, swept by this version and these modules: ${quote(path)} is another run`,
+          `--replay needs a range of deals, swept by this version and these modules: ${quote(path)} is ${isList ? 'a run of a list' : 'another run'}`,
         );
       }
-      const { deals, holes } = await statusOf(path);
-      const { faults, sample } = await readAll(run, replay);
+      const { bad, parts, sample } = await readAll(run, replay);
+      const { run: now, deals, holes } = await statusOf(path);
+      const overlaps = overlapsOf(now);
       const different = replay > 0 ? await differences(run, sample, workers) : [];
-      const bad = new Set(faults.map(({ name }) => name)).size;
-      const parts = run.parts.length + run.superfluous.length;
       const answer = {
-        ...{ deals, parts, partsGood: parts - bad, faults },
-        ...{ missing: holes.slice(0, 10), listsComplete: holes.length <= 10 },
+        ...{ deals, range: now.range, parts, partsGood: parts - bad.length },
+        faults: bad.map(({ name, reason }) => ({ name, reason })),
+        ...{ missing: holes.slice(0, MOST_NAMED), overlaps: overlaps.slice(0, MOST_NAMED) },
+        listsComplete: Math.max(holes.length, overlaps.length) <= MOST_NAMED,
         ...{ replayed: run.kind.replayed, solvedAgain: replay > 0 ? sample.size : 0, different },
       };
-      if (faults.length + holes.length + different.length > 0) io.exitCode = 1;
+      if (bad.length + holes.length + overlaps.length + different.length > 0) io.exitCode = 1;
       await command.print(answer, () => {
         const c = io.colors;
         const noun = nounOf(run.kind);
         const isDifferent = c.red('its row differs when it is solved again');
+        const nameFault = ({ name, reason }: Bad): string => `${c.red(name)}: ${reason}`;
+        const toDelete = bad.filter(({ isToDelete }) => isToDelete);
         return present(
-          ...faults.map(({ name, reason }) => `${c.red(name)}: ${reason}`),
-          faults.length > 0 && 'delete these parts and run the sweep again',
+          ...toDelete.map(nameFault),
+          toDelete.length > 0 && 'delete these parts and run the sweep again',
+          ...bad.filter(({ isToDelete }) => !isToDelete).map(nameFault),
           holes.length > 0 && `${c.yellow('missing')}: ${missingText(holes, noun)}`,
+          ...answer.overlaps.map(
+            ([one, other]) => `${c.yellow(one)} and ${c.yellow(other)} overlap`,
+          ),
+          overlaps.length > MOST_NAMED && `${plural(overlaps.length, 'pair')} of parts overlap`,
+          overlaps.length > 0 &&
+            `other tools count the ${noun}s of both parts twice; run the sweep again`,
           ...different.map((deal) => `deal ${deal}: ${isDifferent}`),
           // The deals of damaged parts are not known.
           `${formatNumber(answer.partsGood)} of ${formatNumber(parts)} parts good` +
-            (faults.length > 0 ? '' : `: ${plural(deals, noun)}`),
+            (bad.length > 0 ? '' : `: ${rangeText(now, deals)}`),
           replay > 0 && `${plural(sample.size, 'deal')} solved again, ${different.length} differ`,
           !run.kind.replayed && NOT_REPLAYED,
           '',
@@ -77,31 +96,61 @@ sweep again.`);
     });
 }
 
-/** Reads every part. @returns the faults, and as text the rows of that many deals, evenly spread */
+/** A part that cannot be used. */
+interface Bad extends Pick<DamagedPart, 'reason' | 'isToDelete'> {
+  name: string;
+}
+
+/** Returns the names of parts that have deals in common. */
+function overlapsOf({ parts, superfluous }: Run): [one: string, other: string][] {
+  const pairs: [string, string][] = [];
+  const [first, ...others] = [...parts, ...superfluous].sort(byDeals);
+  let longest = first;
+  for (const part of others) {
+    if (part.from <= longest.to) pairs.push([basename(longest.path), basename(part.path)]);
+    if (part.to > longest.to) longest = part;
+  }
+  return pairs;
+}
+
+/** Reads every part. @returns the bad ones, and as text the rows of that many deals, evenly spread */
 async function readAll(run: Run, wanted: number) {
   const { from, to } = run.range;
   const span = to + 1 - from;
   const most = Math.min(wanted, span);
   const countBefore = (deal: number): number => Math.floor(((deal - from) * most) / span);
-  const faults: { name: string; reason: string }[] = [];
+  const bad: Bad[] = [];
   const sample = new Map<number, string>();
-  for (const file of [...run.parts, ...run.superfluous]) {
-    try {
-      const part = await partOf(run, file);
-      if (part === null) throw new DamagedPart(file.path, 'it is gone');
-      for await (const rows of part.rows(true)) {
-        const { first, verdicts } = rows;
-        for (let deal = first; deal < first + verdicts.length; deal++) {
-          if (countBefore(deal) === countBefore(deal + 1)) continue;
-          sample.set(deal, ndjsonLines(sliceRows(rows, deal - first, deal - first + 1)));
+  const seen = new Set<string>();
+  let parts = 0;
+  for (let left = [...run.parts, ...run.superfluous]; left.length > 0;) {
+    let isJoined = false;
+    for (const file of left) {
+      seen.add(file.path);
+      try {
+        const part = await partOf(run, file);
+        isJoined ||= part === null;
+        if (part === null) continue;
+        for await (const rows of part.rows(true)) {
+          const { first, verdicts } = rows;
+          for (let deal = first; deal < first + verdicts.length; deal++) {
+            if (countBefore(deal) === countBefore(deal + 1)) continue;
+            sample.set(deal, ndjsonLines(sliceRows(rows, deal - first, deal - first + 1)));
+          }
         }
+      } catch (error) {
+        if (!(error instanceof DamagedPart)) throw error;
+        const { path, reason, isToDelete } = error;
+        bad.push({ name: basename(path), reason, isToDelete });
       }
-    } catch (error) {
-      if (!(error instanceof DamagedPart)) throw error;
-      faults.push({ name: basename(error.path), reason: error.reason });
+      parts++;
     }
+    if (!isJoined) break;
+    // Another process has joined parts: the list now has the part that holds their deals.
+    const listed = await listParts(run.path);
+    left = [...listed.parts, ...listed.superfluous].filter(({ path }) => !seen.has(path));
   }
-  return { faults, sample };
+  return { bad, parts, sample };
 }
 
 /** Solves deals again. @returns the deals whose rows differ */

@@ -6,7 +6,8 @@ import type * as Report from '../runs/report/index.js';
 import { quote } from './arguments.js';
 import { builtPart } from './built-part.js';
 import type { CliCommand, OutputFlags } from './command.js';
-import { addUp, originOf } from './stats.js';
+import { present } from './output.js';
+import { addUp, missingIn, originOf } from './stats.js';
 import { gameName } from './summary-text.js';
 import { writeWhole } from './whole-file.js';
 
@@ -51,7 +52,8 @@ async function draw(
       // The number of cells is a name if it tells the runs apart.
       const isOnly = runs.filter(({ kind }) => kind.cells === cells).length === 1;
       const name = isOnly ? gameName(cells) : `${path}, ${gameName(cells)}`;
-      sources.push({ name, cells, statistics: await addUp(run), origin: await originOf(run) });
+      const origin = present(missingIn(run), await originOf(run)).join('; ');
+      sources.push({ name, cells, statistics: await addUp(run), origin });
     }
     return reportPage(sources);
   });

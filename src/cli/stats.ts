@@ -1,9 +1,11 @@
 /** `freecell-wasm stats`: prints statistics of a run. */
+import { gapsIn } from '../runs/index.js';
 import { openRun, readRows, type Run } from '../runs/index-node.js';
 import { MOST_LISTED, RunStatistics } from '../sweep/index.js';
 import { hashModules } from '../wasm/index-hashes-node.js';
 import type { CliCommand } from './command.js';
 import { fit, present } from './output.js';
+import { missingText, nounOf } from './status.js';
 import { describeStatistics } from './summary-text.js';
 
 const LONGEST_LIST = 100_000;
@@ -41,8 +43,12 @@ The figures:
       const origin = await originOf(run);
       await command.print({ path, ...run.kind, ...statistics.counts() }, () => {
         const { colors, width } = io;
-        const text = describeStatistics(statistics, run.kind.cells, colors, width);
-        return `${text}\n${colors.dim(fit(origin, width))}\n`;
+        const missing = missingIn(run);
+        return present(
+          describeStatistics(statistics, run.kind.cells, colors, width),
+          missing && colors.yellow(fit(missing, width)),
+          `${colors.dim(fit(origin, width))}\n`,
+        ).join('\n');
       });
     });
 }
@@ -51,6 +57,12 @@ export async function addUp(run: Run, most?: number): Promise<RunStatistics> {
   const statistics = new RunStatistics(most);
   for await (const rows of readRows(run, { solutions: false })) statistics.add(rows);
   return statistics;
+}
+
+/** Says which deals between the first and the last are not there; null if all are. */
+export function missingIn({ kind, range, parts }: Run): string | null {
+  const holes = gapsIn(range, parts);
+  return holes.length === 0 ? null : `missing: ${missingText(holes, nounOf(kind))}`;
 }
 
 /** Says what made a run. */

@@ -1,5 +1,5 @@
 /** `freecell-wasm status`: prints the progress of a run. */
-import { statusOf } from '../runs/index-node.js';
+import { type Run, statusOf } from '../runs/index-node.js';
 import { flagsOf, type Kind, shellName } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import type { CliCommand } from './command.js';
@@ -7,7 +7,7 @@ import { formatNumber, plain, plural, present, speedText } from './output.js';
 import { gameName } from './summary-text.js';
 
 /** Most missing stretches that are named. */
-const MOST_NAMED = 10;
+export const MOST_NAMED = 10;
 
 export function define(command: CliCommand): void {
   const { io } = command;
@@ -36,7 +36,6 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
             ? `nothing was written in the last five minutes; last part ${lastPartAt}`
             : `${speedText(dealsPerSecond)} in the last five minutes`;
         const noun = nounOf(kind);
-        const [first, last] = [range.from, range.to].map((deal) => formatNumber(deal));
         // A list is its own range. Nobody but the caller knows the end of a range that has no holes.
         const end = holes.length === 0 ? 'LAST' : range.to;
         const again = [...(kind.list === undefined ? [range.from, end] : []), ...flagsOf(kind)];
@@ -45,7 +44,7 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
         return io.fit(
           present(
             `run       ${gameName(kind.cells)}${kind.replayed ? '' : ', solutions not replayed'}`,
-            `done      ${plural(deals, noun)} from ${first} to ${last}, in ${files}`,
+            `done      ${rangeText(run, deals)}, in ${files}`,
             holes.length > 0 && `missing   ${missingText(holes, noun)}`,
             `speed     ${speed}`,
             `continue  ${['freecell-wasm sweep', ...again].join(' ')} --out ${folder}`,
@@ -59,6 +58,12 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
 /** What the parts of a run have: deals, or rows of a list. */
 export const nounOf = ({ list }: Pick<Kind, 'list'>): string =>
   list === undefined ? 'deal' : 'row';
+
+/** `1,000 deals from 1 to 1,200`. */
+export function rangeText({ kind, range }: Run, deals: number): string {
+  const [first, last] = [range.from, range.to].map((deal) => formatNumber(deal));
+  return `${plural(deals, nounOf(kind))} from ${first} to ${last}`;
+}
 
 /** `deals 5 to 9, 12 …`. */
 export function missingText(holes: readonly Stretch[], noun: string): string {

@@ -15,6 +15,7 @@ import {
   stretchesOf,
   type SweepProgress,
 } from '../sweep/index.js';
+import { DEFAULT_MAX_MEMORY_MIB } from '../wasm/index.js';
 import {
   chunksOf,
   outputName,
@@ -260,7 +261,9 @@ function kindOf(flags: SweepFlags, list: DealList | undefined): Omit<Kind, 'vers
     ...(list !== undefined && { list: hashOf(list) }),
     ...(autoplay !== undefined && { autoplay }),
     options: {
-      ...{ maxNodes, maxMemoryMiB },
+      maxNodes,
+      // The default is the same when it is given. Proofs of shortest solutions have another default.
+      ...((wish !== undefined || maxMemoryMiB !== DEFAULT_MAX_MEMORY_MIB) && { maxMemoryMiB }),
       ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
       games,
     },

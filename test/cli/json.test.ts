@@ -2,7 +2,7 @@
  * The output of each command with `--json` follows docs/schema/, in typical and in odd cases. Each property
  * that a schema names occurs in one of these answers.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
@@ -65,6 +65,8 @@ beforeAll(async () => {
     'sweep --deals list.txt -q --out listed',
     'sweep 11981 11983 --solutions --max-memory 32 -q --out rows',
     'sweep 1 40 --part-deals 20 -q --out damaged',
+    'sweep 1 40 --part-deals 20 -q --out doubled',
+    'sweep 1 30 --part-deals 30 -q --out other',
     'sweep 1 3 --optimal=1000nodes --metric moves --autoplay safe -q --out short',
     'sweep 1 60 --cells least --max-nodes 60 -q --out hasty',
     'sweep 617 618 --half-life=8 -q --out half',
@@ -76,6 +78,9 @@ beforeAll(async () => {
   // Twelve stretches are missing.
   for (const part of partsOf('part').filter((_, i) => i % 3 === 1 && i < 36)) {
     rmSync(join(folder, 'part', part));
+  }
+  for (const part of partsOf('other')) {
+    copyFileSync(join(folder, 'other', part), join(folder, 'doubled', part));
   }
   const [first] = partsOf('damaged').map((part) => join(folder, 'damaged', part));
   const bytes = readFileSync(first);
@@ -147,6 +152,7 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['check run --replay 3'],
   ['check part', 1],
   ['check damaged', 1],
+  ['check doubled', 1],
   ['mactech score 1-5'],
 ];
 

@@ -1,5 +1,14 @@
 /** The commands of runs, as typed: what a sweep writes, and what the others say of it. */
-import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
@@ -147,6 +156,13 @@ describe('a sweep into a run', () => {
     expect(await again).toEqual(await whole);
   });
 
+  it('takes the default of memory for the same, given or not', async () => {
+    await good('sweep 1 5 -q --out default');
+    await good('sweep 1 6 --max-memory 768 -q --out default');
+    const { stderr } = await run('sweep 1 7 --max-memory 767 -q --out default');
+    expect(stderr).toContain('maxMemoryMiB is none there and 767 here');
+  });
+
   it.each([
     ['--cells 4 --max-nodes 300', 'cells is 3 there and 4 here'],
     ['--cells 3', 'maxNodes is 300 there and none here'],
@@ -208,7 +224,7 @@ describe('a list', () => {
       /done +9 rows from 1 to 13, .*\nmissing +rows 5 to 8\n.*\ncontinue +freecell-wasm sweep --deals LIST --out rows\n$/,
     );
     expect((await run('check rows')).stdout).toBe(
-      'missing: rows 5 to 8\n3 of 3 parts good: 9 rows\n',
+      'missing: rows 5 to 8\n3 of 3 parts good: 9 rows from 1 to 13\n',
     );
   });
 
@@ -244,8 +260,13 @@ describe('status and check', () => {
     const { code, stdout } = await run('check holes');
     expect([code, stdout]).toEqual([
       1,
-      'missing: deals 11901 to 12000\n2 of 2 parts good: 200 deals\n',
+      'missing: deals 11901 to 12000\n2 of 2 parts good: 200 deals from 11,801 to 12,100\n',
     ]);
+    expect(await good('stats holes')).toMatch(/\nmissing: deals 11901 to 12000\nmade by /);
+    expect(await good('stats run')).not.toContain('missing');
+    expect(await good('report holes -o -')).toContain(
+      '<dd>missing: deals 11901 to 12000; made by ',
+    );
     expect((await run('export holes x.csv')).stderr).toContain(
       'lacks the deals from 11901 on: sweep them first',
     );
@@ -287,6 +308,42 @@ describe('status and check', () => {
     await rm(path);
     await good(`${SWEEP} bad`);
     expect(await filesOf(join(folder, 'bad'))).toEqual(await filesOf(join(folder, 'run')));
+  });
+
+  it('name parts that overlap, and a sweep of the range makes each deal once', async () => {
+    await good(`${SWEEP} twins`);
+    const before = await filesOf(join(folder, 'twins'));
+    await good(`${SWEEP.replace('11801 12100', '11850 12099').replace('100', '70')} sevens`);
+    for (const name of (await readdir(join(folder, 'sevens'))).filter((some) => /^part/.test(some)))
+      await copyFile(join(folder, 'sevens', name), join(folder, 'twins', name));
+    const { code, stdout } = await run('check twins');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      new RegExp(
+        `^${PARTS[0]} and part-0000011850-0000011900.parquet overlap\n(part-.* overlap\n){4,}` +
+          'other tools count the deals of both parts twice; run the sweep again\n' +
+          '7 of 7 parts good: 300 deals from 11,801 to 12,100\n$',
+      ),
+    );
+    expect(JSON.parse((await run('check twins --json')).stdout)).toMatchObject({
+      ...{ deals: 300, range: { from: 11801, to: 12100 }, missing: [], listsComplete: true },
+    });
+    await good(`${SWEEP} twins`);
+    expect(await filesOf(join(folder, 'twins'))).toEqual(before);
+    expect((await run('check twins')).code).toBe(0);
+  });
+
+  it("take the kind of most deals, not that of a stranger's part which is the first", async () => {
+    await mkdir(join(folder, 'stranger'));
+    for (const name of PARTS)
+      await copyFile(join(folder, 'run', name), join(folder, 'stranger', name));
+    await writeParts(join(folder, 'stranger'), [[11701, 11800]]);
+    const { code, stdout } = await run('check stranger');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^part-0000011701-0000011800.parquet: it is of another run: cells is 4 there and 3 here.*\n.*\n3 of 4 parts good\n$/,
+    );
+    expect(JSON.parse(await good('status stranger --json'))).toMatchObject({ cells: 3 });
   });
 
   it('read names, sizes and times of a run whose first part is damaged', async () => {
@@ -370,7 +427,9 @@ describe('status and check', () => {
     const { code, stdout } = await run('check lies --replay 4 --json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout).different).toEqual([10, 20, 30, 40]);
-    expect((await run('check list --replay 4')).stderr).toMatch(/--replay needs a range of deals/);
+    expect((await run('check list --replay 4')).stderr).toMatch(
+      /--replay needs a range of deals, .*: "list" is a run of a list\n$/,
+    );
   });
 });
 

@@ -1,0 +1,90 @@
+/**
+ * Another process joins parts at the worst moment: between the list of a folder and the reading of its files. And the
+ * system refuses to read a file.
+ */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { writeDataPackage } from '../../src/runs/data-package-node.js';
+import { openRun, partName } from '../../src/runs/folder-node.js';
+import { RunWriter } from '../../src/runs/write-run-node.js';
+import { emptyFolder } from '../support/folder.js';
+import { KIND, writeParts } from '../support/made-up-runs.js';
+import { runCli } from '../support/run-cli.js';
+
+const atList = vi.hoisted(() => ({
+  then: [] as ((() => Promise<unknown>) | null)[],
+  unreadable: undefined as string | undefined,
+}));
+vi.mock('node:fs/promises', async (original) => {
+  const all = await original<typeof import('node:fs/promises')>();
+  const listed = async (path: string): Promise<string[]> => {
+    const names = await all.readdir(path);
+    await atList.then.shift()?.();
+    return names;
+  };
+  const open: typeof all.open = (path, ...others) => {
+    if (path !== atList.unreadable) return all.open(path, ...others);
+    return Promise.reject(Object.assign(new Error(), { code: 'EIO', syscall: 'open' }));
+  };
+  return { ...all, default: all, readdir: listed, open };
+});
+
+const folder = emptyFolder();
+const run = (): string => join(folder, 'run');
+const parts = (...deals: [number, number][]): Promise<string[]> => writeParts(run(), deals);
+let small: string[];
+
+beforeEach(async () => {
+  small = await parts([1, 5], [6, 10], [11, 15], [16, 20]);
+});
+
+/** After this many lists of a folder: joins the first parts, as a sweep does. */
+function joinAfter(lists: number, count: number): void {
+  const joinParts = async (): Promise<void> => {
+    await parts([1, 5 * count]);
+    for (const path of small.slice(0, count)) await rm(path);
+  };
+  atList.then = [...Array<null>(lists).fill(null), joinParts];
+}
+
+it('a part that cannot be read is not called damaged', async () => {
+  atList.unreadable = small[1];
+  const { code, stdout } = await runCli(['check', run()]);
+  const fault = `${partName({ from: 6, to: 10 })}: it cannot be read (EIO)\n`;
+  expect([code, stdout]).toEqual([1, `${fault}3 of 4 parts good\n`]);
+  const { stderr } = await runCli(['stats', run()]);
+  atList.unreadable = undefined;
+  expect(stderr).toMatch(/parquet: it cannot be read \(EIO\)\n$/);
+});
+
+it('a writer lists the parts again', async () => {
+  joinAfter(1, 4); // the first list is that of leftovers
+  const writer = await RunWriter.open(run(), KIND, { from: 1, to: 30, partDeals: 30 });
+  expect([...writer.missing]).toEqual([{ from: 21, to: 30 }]);
+  expect((await writer.known()).deals).toBe(20);
+  await writer.finish();
+});
+
+it('a reader lists the parts again', async () => {
+  joinAfter(0, 4);
+  const { parts: found, kind } = await openRun(run());
+  expect([found.map(({ from, to }) => [from, to]), kind]).toEqual([[[1, 20]], KIND]);
+});
+
+it('a description has only files that are there', async () => {
+  joinAfter(0, 2);
+  await writeDataPackage(run());
+  const { deals, resources } = JSON.parse(await readFile(join(run(), 'datapackage.json'), 'utf8'));
+  expect(deals).toBe(20);
+  expect(resources[0].path).toEqual([11, 16].map((from) => partName({ from, to: from + 4 })));
+});
+
+it.each([
+  [4, 1],
+  [2, 3],
+])('check reads the part into which %d were joined', async (count, good) => {
+  joinAfter(0, count);
+  const { code, stdout } = await runCli(['check', run()]);
+  expect([code, stdout]).toEqual([0, `${good} of ${good} parts good: 20 deals from 1 to 20\n`]);
+});
