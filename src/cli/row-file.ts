@@ -60,8 +60,7 @@ export async function openRowFile(
 ): Promise<RowTarget> {
   const file = out === '-' ? undefined : await wholeFile(out, force);
   const write = (text: string): Promise<void> => file?.write(text) ?? io.writeOut(text);
-  if (kind === 'csv') await write(csvHeaderWith(columns));
-  return {
+  const target: RowTarget = {
     onRows: (rows) => write(kind === 'csv' ? csvLines(rows) : ndjsonLines(rows)),
     finish: async () => file?.commit(),
     async giveUp() {
@@ -69,4 +68,11 @@ export async function openRowFile(
       return file === undefined ? ', and the rows so far' : `; ${out} was not written`;
     },
   };
+  try {
+    if (kind === 'csv') await write(csvHeaderWith(columns));
+  } catch (error) {
+    await target.giveUp();
+    throw error;
+  }
+  return target;
 }
