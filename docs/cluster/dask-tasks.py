@@ -32,7 +32,7 @@ def sweep(command, folder):
 
 
 def main():
-    if len(sys.argv) < 6:
+    if len(sys.argv) < 6 or not (sys.argv[5].isdecimal() and int(sys.argv[5]) > 0):
         print(__doc__, file=sys.stderr)
         return 2
     scheduler, first, last, run, shards, *options = sys.argv[1:]

@@ -33,7 +33,7 @@ def sweep(command, folder):
 
 
 def main():
-    if len(sys.argv) < 5:
+    if len(sys.argv) < 5 or not (sys.argv[4].isdecimal() and int(sys.argv[4]) > 0):
         print(__doc__, file=sys.stderr)
         return 2
     first, last, run, shards, *options = sys.argv[1:]

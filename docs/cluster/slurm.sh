@@ -10,7 +10,8 @@
 # and the rest of a worker 200 MiB. A task whose process or node dies is queued again, 20 times in all, and
 # so is one that is two minutes before its time limit. After bad input (exit code 2) or scancel it is not.
 #
-# Afterwards: freecell-wasm check RUN. If deals are missing, submit the same job again.
+# Afterwards: freecell-wasm check RUN. It prints the first and the last deal that are there. If they are not
+# FROM and TO, or if deals are missing between them, submit the same job again.
 #SBATCH --job-name=freecell
 #SBATCH --cpus-per-task=1
 #SBATCH --mem-per-cpu=1280M
