@@ -1,4 +1,4 @@
-/** The progress of a run, from outside: only the names, sizes and times of its files, and one label. */
+/** The progress of a run, from outside: only the names, sizes and times of its files, and some labels. */
 import { lstat } from 'node:fs/promises';
 import { dealsIn } from '../sweep/index.js';
 import { gapsIn } from './blocks.js';
