@@ -103,15 +103,16 @@ export const RUN_FAULTS = {
     'runs: a part that was joined meanwhile is passed over':
       '[-({ parts } = await listParts(run.path));\n      i = 0-]{+i+++};',
     'runs: only the first part can say what a run is':
-      '      [-if (!(error instanceof DamagedPart)) -]throw error;[-\n      first ??= error;-]',
+      '      [-if (!(error instanceof DamagedPart)) -]throw error;[-\n      fault ??= error;-]',
   },
   'src/runs/write-run-node.ts': {
     'runs: a sweep goes into a run of another kind':
       'if (difference [-!== null-]{+=== undefined+}) {',
     'runs: small parts of other processes are not joined':
-      'parts: [-pieces-]{+[]+} })) rows.push(some);',
+      'parts: [-pieces-]{+[]+} }, { within })) rows.push(some);',
     'runs: small parts stay beside the large one':
       '[-await removeParts(inside.filter((path) => !written.includes(path)))-]{+void inside+};',
+    'runs: parts that overlap stay': '[-await this.removeOverlaps();-]{+void 0;+}',
     'runs: rows wait until their block is complete':
       '[-this.queue(() => this.save(SAVE_AFTER_MS))-]{+void 0+}, LOOK_EVERY_MS',
     'runs: rows that were saved once are not joined':
