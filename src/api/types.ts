@@ -22,6 +22,14 @@ export type { Autoplay, Limit, Metric, Move, Position, ProofCheck, RanOutOf, Ver
 export interface BoardObject {
   /** Eight arrays of cards, deepest card first. */
   readonly cascades: readonly unknown[];
+  /** The deal number. Nothing reads it. */
+  readonly deal?: number;
+  /** Number of free cells, or the cards in them. Default: four. */
+  readonly cells?: number | readonly unknown[];
+  /** The cards in the free cells, null for an empty cell. Default: all are empty. */
+  readonly freecells?: readonly unknown[];
+  /** Counts of cards home, by suit. Default: none. */
+  readonly foundations?: object;
 }
 
 /** A game to solve: a deal number, a position, or a board as text or as an object. */

@@ -12,8 +12,10 @@ import {
   InputError,
   type FreeCellEngine,
   type Metric,
+  type Solved,
 } from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
+import { verifySolution } from '../../src/notation.js';
 import { writeBoard, writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
 import { formatMoves, moveName } from '../../src/game/moves.js';
@@ -157,6 +159,11 @@ describe('solve', () => {
     for (const what of [JSON.parse(json), json, writeBoard(position), JSON.stringify(position)]) {
       expect(await engine.solve(what)).toEqual(expected);
     }
+    const { cascades } = JSON.parse(json) as { cascades: string[][] };
+    // The compiler must accept the literal that writeBoard writes.
+    expect(await engine.solve({ deal: 617, cells: 5, cascades })).toEqual(expected);
+    const moves = formatMoves((expected as Solved).moves);
+    expect(verifySolution({ cells: 5, cascades }, moves)).toEqual(verifySolution(position, moves));
     const won = {
       ...position,
       cascades: position.cascades.map(() => []),

@@ -168,17 +168,20 @@ function cellsShown(lines: readonly Line[]): number | undefined {
  * Replays a written solution by the reference rules. It tries each reading that its form allows until
  * one wins: without autoplay, with autoplay `safe`, with autoplay `max`, and so on.
  *
- * @param game where the solution starts: a deal number, a board as text for `readBoard`, or a position, which is
- *   not changed
+ * @param game where the solution starts: a deal number, a position, which is not changed, or a board for
+ *   `readBoard`, as text or as an object
  * @param written the solution as text, or the result of `parseSolution`
  * @returns the moves of the reading that wins, or the fault of the reading that comes furthest
  * @throws InputError if `game` is none of these, or `written` cannot be read
  */
 export function verifySolution(
-  game: number | string | Position,
+  game: number | string | object,
   written: string | WrittenSolution,
 ): Verified {
-  const board = typeof game === 'string' ? readBoard(game) : game;
+  const { cells: held, foundations } = Object(game) as Partial<Position>;
+  const isPosition = Array.isArray(held) && Array.isArray(foundations);
+  const isBoard = typeof game === 'string' || (Object(game) === game && !isPosition);
+  const board = isBoard ? readBoard(game as string | object) : (game as number | Position);
   if (typeof board !== 'number') checkWhole(board);
   const cells = typeof board === 'number' ? undefined : board.cells.length;
   const solution = typeof written === 'string' ? parseSolution(written, cells) : written;
