@@ -16,5 +16,10 @@ export * from './exports.js';
  * @throws InputError for wrong options; FreeCellError if a module cannot be loaded
  */
 export async function createEngine(options: CreateOptions = {}): Promise<FreeCellEngine> {
-  return startEngine(nodePlatform(options));
+  const platform = nodePlatform(options);
+  const engine = await startEngine(platform);
+  // What Node and Bun print for it.
+  return Object.defineProperty(engine, Symbol.for('nodejs.util.inspect.custom'), {
+    value: () => `FreeCellEngine { workers: ${platform.defaultWorkers} }`,
+  });
 }

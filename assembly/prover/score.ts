@@ -61,10 +61,10 @@ const TRIES: StaticArray<u16> = [
   4, DEPTH, 100, 5, DEPTH, 100, 7, DEPTH, 100,
   6, 10, 1000, 2, 10, 1000,
   /* layers */ 0, 0, NO_LIMIT,
-  7, 40, 4000, 2, 100, 6000, 0, 100, 6000,
+  7, 40, 4000, 2, 100, 6000, 0, 100, 6000, 6, 100, 6000, 4, 100, 6000,
 ];
 const TRY_WORDS: i32 = 3;
-export const ATTEMPTS: i32 = 25;
+export const ATTEMPTS: i32 = 27;
 /** The try by layers. */
 export const LAYERS_ATTEMPT: i32 = 21;
 

@@ -53,6 +53,8 @@ import type {
   SweepOptions,
 } from './types.js';
 
+const METHODS =
+  'deal find furthest solve solveSync solveMany sweep hint leastCells analyze difficulty close';
 type Methods = Omit<FreeCellEngine, typeof Symbol.asyncDispose>;
 
 /**
@@ -67,15 +69,10 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
     // For `await using`. Older hosts do not have it.
     [(Symbol as { asyncDispose?: symbol }).asyncDispose ?? Symbol()]: async () =>
       (engine.close as () => void)(),
-    // What Node and Bun print for it.
-    [Symbol.for('nodejs.util.inspect.custom')]: () =>
-      `FreeCellEngine { workers: ${platform.defaultWorkers} }`,
   };
-  const methods = [
-    ...['deal', 'find', 'furthest', 'solve', 'solveSync', 'solveMany', 'sweep'],
-    ...['hint', 'leastCells', 'analyze', 'difficulty', 'close'],
-  ] as (keyof Methods)[];
-  for (const name of methods) engine[name] = (inner[name] as () => unknown).bind(inner);
+  for (const name of METHODS.split(' ') as (keyof Methods)[]) {
+    engine[name] = (inner[name] as () => unknown).bind(inner);
+  }
   return engine as object as FreeCellEngine;
 }
 
