@@ -49,6 +49,9 @@ it('the lookup says what the package says, and leads to the deal', async () => {
   await answer(page).getByText('is not in the atlas').waitFor();
   await page.fill('#atlas-deal', '617.5');
   await answer(page).getByText('is not a deal').waitFor();
+  const field = page.locator('#atlas-deal');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.getAttribute('aria-describedby')).toBe(await answer(page).getAttribute('id'));
   // It leads to the deal, with cells that win it.
   await page.fill('#atlas-deal', '11982');
   await answer(page).getByRole('link').click();
@@ -77,8 +80,19 @@ it('the lists have as many deals as the package counts, and these', async () => 
     if (n > 60) {
       await more.click();
       expect(await page.locator('#atlas .deals a').count()).toBe(Math.min(120, n));
+      const added = Math.min(60, n - 60);
+      await page.says('#announcer', added === 1 ? '1 deal more' : `${added} deals more`);
     }
   }
+  // With the last press the button goes, and the focus is on the first link that came.
+  const fewest = filters(page).first();
+  if ((await fewest.getAttribute('aria-pressed')) === 'false') await fewest.click();
+  const links = page.locator('#atlas .deals a');
+  for (let shown = 60; shown < atlas.counts[0]; shown += 60) {
+    await page.locator('#atlas').getByRole('button', { name: 'More' }).press('Enter');
+  }
+  const last = links.nth(60 * Math.floor((atlas.counts[0] - 1) / 60));
+  expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 describe('the picture', () => {
@@ -132,6 +146,8 @@ describe('the picture', () => {
       expect(at, `deal ${deal} is on the screen`).not.toBeNull();
       const [x, y] = at!;
       await page.mouse.move(left + x, top + y);
+      // A mouse passes too many deals to announce them.
+      expect(await page.locator('#announcer').innerText()).not.toContain(name);
       expect(await told(page).innerText()).toContain(name);
       expect(await told(page).innerText()).toMatch(known(deal));
       const cells = atlas(deal);
@@ -151,6 +167,11 @@ describe('the picture', () => {
     await page.keyboard.press('ArrowDown');
     expect(await told(page).innerText()).toMatch(
       new RegExp(`^Deal ${(618 + ROW_DEALS).toLocaleString('en-US')} `),
+    );
+    // A screen reader says it, and says the deal again when one comes back to the map.
+    await page.says('#announcer', await told(page).innerText());
+    expect(await canvas(page).getAttribute('aria-describedby')).toBe(
+      await told(page).getAttribute('id'),
     );
     await page.keyboard.press('Enter');
     await page.addressIs(`#${618 + ROW_DEALS}`);

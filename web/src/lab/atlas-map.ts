@@ -20,9 +20,14 @@ export const COLORS = colors as readonly number[][];
 /** The colour of a deal whose number is not known for sure. */
 export const OPEN_COLOR = [150, 150, 150] as const;
 
+/** The id of the words about the deal under the pointer or the cursor. */
+export const TOLD = 'atlas-told';
+
 export interface MapHandlers {
   /** Called with the deal under the pointer or the cursor, or null. */
   point(deal: number | null): void;
+  /** Called with the deal to which a key moved the cursor. */
+  walk(deal: number): void;
   open(deal: number): void;
 }
 
@@ -32,6 +37,7 @@ export class AtlasMap {
   readonly zoomButtons: HTMLElement;
   private readonly canvas = h('canvas', {
     tabIndex: 0,
+    'aria-describedby': TOLD,
     role: 'application',
     'aria-roledescription': 'map of deals',
     'aria-label': 'Map of deals: arrow keys move from deal to deal, Enter opens one, + and − zoom',
@@ -96,6 +102,7 @@ export class AtlasMap {
       const isSeen = x >= left && y >= top && x < left + width / scale && y < top + height / scale;
       if (!isSeen) this.centre = { x: x + 0.5, y: y + 0.5 };
     }
+    this.handlers.point(deal);
     this.redraw();
   }
 
@@ -137,8 +144,8 @@ export class AtlasMap {
       x: before.left + x / before.scale + (width / 2 - x) / scale,
       y: before.top + y / before.scale + (height / 2 - y) / scale,
     };
-    // Without zoom a finger scrolls the page; with zoom it moves the map.
-    this.canvas.style.touchAction = this.zoom > 1 ? 'none' : 'auto';
+    // Without zoom a finger scrolls the page; with zoom it moves the map. Two fingers enlarge the page.
+    this.canvas.style.touchAction = this.zoom > 1 ? 'pinch-zoom' : 'auto';
     this.redraw();
   }
 
@@ -192,7 +199,7 @@ export class AtlasMap {
         const deal = cursor === null ? atlas.from : cursor + step;
         if (deal >= atlas.from && deal <= atlas.to) {
           this.lookAt(deal);
-          handlers.point(deal);
+          handlers.walk(deal);
         }
       } else if (event.key === 'Enter' && cursor !== null) handlers.open(cursor);
       else if (event.key === '+' || event.key === '=') this.zoomBy(2, this.cursorPlace());

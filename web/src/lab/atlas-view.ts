@@ -9,7 +9,7 @@ import { readDealNumber } from '../deal-number.js';
 import { count, h, plural } from '../../../src/ui/index.js';
 import { formatRoute, noDeal, type Route } from '../route.js';
 import { difficultyWords } from '../table/difficulty.js';
-import { AtlasMap, COLORS, OPEN_COLOR } from './atlas-map.js';
+import { AtlasMap, COLORS, OPEN_COLOR, TOLD } from './atlas-map.js';
 
 /** Number of deals that the list shows at a time. */
 const LISTED = 60;
@@ -34,11 +34,11 @@ export async function openAtlas(
 export class AtlasView {
   private readonly map: AtlasMap;
   private readonly input: HTMLInputElement;
-  private readonly answer = h('p.answer', { role: 'status' });
-  private readonly pointed = h('p.told');
+  private readonly answer = h('p.answer', { id: 'atlas-answer', role: 'status' });
+  private readonly pointed = h('p.told', { id: TOLD });
   private readonly filters: Map<number, HTMLButtonElement>;
   private readonly list = h('p.deals');
-  private readonly more = h('button', { onclick: () => this.listMore() }, 'More');
+  private readonly more = h('button', { onclick: () => this.pressMore() }, 'More');
   private readonly chosen = h(
     'div',
     { hidden: true },
@@ -60,6 +60,8 @@ export class AtlasView {
   ) {
     this.map = new AtlasMap(atlas, {
       point: (deal) => (this.pointed.textContent = deal === null ? '' : this.words(deal)),
+      // Only what keys point at: a mouse points at many deals a second.
+      walk: (deal) => announce(this.words(deal)),
       open: (deal) => (location.hash = this.linkTo(deal)),
     });
     this.input = h('input', {
@@ -67,6 +69,7 @@ export class AtlasView {
       type: 'text',
       inputMode: 'numeric',
       autocomplete: 'off',
+      'aria-describedby': this.answer.id,
       oninput: () => this.lookUp(),
     });
     const rows: [number, number][] = atlas.counts
@@ -107,16 +110,21 @@ export class AtlasView {
   show({ game }: Route): void {
     if (typeof game !== 'number') return;
     this.deal = game;
-    if (document.activeElement !== this.input) this.input.value = String(game);
+    if (document.activeElement !== this.input) {
+      this.input.value = String(game);
+      this.input.ariaInvalid = 'false';
+    }
     this.tell();
   }
 
   private lookUp(): void {
     const deal = readDealNumber(this.input.value);
+    const fault = deal !== null || this.input.value.trim() === '' ? '' : noDeal(this.input.value);
+    this.input.ariaInvalid = String(fault !== '');
     if (deal !== null) this.choose(deal);
     else {
       this.map.lookAt(null);
-      this.answer.textContent = this.input.value.trim() === '' ? '' : noDeal(this.input.value);
+      this.answer.textContent = fault;
     }
   }
 
@@ -186,6 +194,14 @@ export class AtlasView {
     this.list.replaceChildren();
     this.chosen.hidden = cells === null;
     this.listMore();
+  }
+
+  private pressMore(): void {
+    const before = this.listed;
+    this.listMore();
+    announce(`${plural(this.listed - before, 'deal')} more`);
+    // At the end of the list there is no button, so the first new link takes its focus.
+    if (this.more.hidden) (this.list.children[before] as HTMLElement).focus();
   }
 
   private listMore(): void {
