@@ -230,16 +230,21 @@ describe('a sweep in the tab', () => {
 
   it('refuses ranges that are none', async () => {
     const page = await site.visit('#view=sweep');
-    for (const [from, to] of [
-      ['0', '5'],
-      ['5', '4'],
-      ['1', '9000000000'],
-      ['1', '6000000'],
+    for (const [from, to, wrong] of [
+      ['0', '5', 'From deal'],
+      ['5', '4', 'To deal'],
+      ['1', '9000000000', 'To deal'],
+      ['1', '6000000', 'To deal'],
     ]) {
       await page.fill('#sweep-from', from);
       await page.fill('#sweep-to', to);
       await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-      expect(await page.locator('#sweep .message.error').innerText()).not.toBe('');
+      const message = page.locator('#sweep .message.error');
+      expect(await message.innerText()).toContain(`“${wrong}”`);
+      const invalid = page.locator('#sweep [aria-invalid="true"]');
+      expect(await invalid.evaluateAll((all) => all.length)).toBe(1);
+      expect(await invalid.getAttribute('aria-describedby')).toBe(await message.getAttribute('id'));
+      expect(await page.getByLabel(wrong).getAttribute('aria-invalid')).toBe('true');
       expect(await page.locator('.tile b').nth(1).innerText()).toBe('0');
     }
   });
@@ -353,8 +358,12 @@ describe('workers that die while deals are solved', () => {
 describe('the race', () => {
   it('says that its worker died, and can be run again', async () => {
     const page = await pageWithMortals('race');
-    await page.push('Deal the cards');
+    await page.button('Deal the cards').press('Enter');
+    await page.says('#announcer', 'Checking that all programs work…');
     await page.says('#race .state', /^Round /);
+    await page.says('#announcer', /^Round /);
+    expect(await page.button('Deal the cards').isDisabled()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Deal the cards');
     await page.evaluate(() =>
       (window as unknown as { workers: Worker[] }).workers.forEach((one) => one.terminate()),
     );

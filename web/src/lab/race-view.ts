@@ -8,6 +8,8 @@ import { MEASURED_ON, shownName, SOLVERS } from './measured.js';
 import { runnersOf } from '../workers/racers.js';
 
 const ROUNDS = 15;
+/** A screen reader cannot say the number of each round, because a round takes less than a second. */
+const ANNOUNCED_ROUNDS = 5;
 /** Enough deals that caches do not matter, and few enough for many turns. */
 const DEALS: Record<Task, number> = { deal: 4096, solve: 1000 };
 
@@ -25,6 +27,7 @@ export class RaceView {
   private readonly track = h('div.track');
   private readonly state = h('p.state.outcome', 'Choose a race.');
   private readonly buttons: HTMLButtonElement[] = [];
+  private isRacing = false;
 
   constructor(root: HTMLElement) {
     const tasks: [Task, string][] = [
@@ -88,9 +91,11 @@ export class RaceView {
   }
 
   private async race(task: Task): Promise<void> {
+    if (this.isRacing) return;
+    this.setRacing(true);
     this.layOut(task);
-    for (const button of this.buttons) button.disabled = true;
     this.state.textContent = 'Checking that all programs work…';
+    announce(this.state.textContent);
     const pool = racePool();
     try {
       await this.runRounds(pool, task);
@@ -99,9 +104,15 @@ export class RaceView {
       this.state.textContent = `The race stopped: ${wordsOf(error)}. You can race again.`;
     } finally {
       pool.close();
-      for (const button of this.buttons) button.disabled = false;
+      this.setRacing(false);
       announce(this.state.textContent);
     }
+  }
+
+  /** The buttons of a race are not disabled but only say so: a disabled button would lose the focus. */
+  private setRacing(isRacing: boolean): void {
+    this.isRacing = isRacing;
+    for (const button of this.buttons) button.ariaDisabled = String(isRacing);
   }
 
   /** Verifies each contender first. Then they take turns on the same deals. */
@@ -116,6 +127,7 @@ export class RaceView {
     }
     // The two turns below zero do not count: they let the browser optimise the code.
     for (let round = -2; round < ROUNDS; round++) {
+      if (round >= 0 && round % ANNOUNCED_ROUNDS === 0) announce(`Round ${round + 1} of ${ROUNDS}`);
       const order = round % 2 === 0 ? racers : racers.slice().reverse();
       for (const [id, lane] of order) {
         const dealsPerSecond = await pool.run('turn', { ...deals, id });

@@ -42,7 +42,7 @@ export class SweepView {
   private readonly to = numberInput('sweep-to', 100_000, MAX_DEAL);
   private readonly workers = numberInput('sweep-workers', navigator.hardwareConcurrency || 2, 64);
   private readonly cells = cellsSelect('sweep-cells');
-  private readonly message = h('p.message', { role: 'alert' });
+  private readonly message = h('p.message', { id: 'sweep-message', role: 'alert' });
   private readonly startButton = button('play', 'Start', () => this.start());
   private readonly goOnButton = button('play', '', () => this.goOnAsAsked());
   private readonly pauseButton = button('pause', 'Pause', () => this.togglePause());
@@ -187,18 +187,25 @@ export class SweepView {
   }
 
   private read(): Asked | null {
-    const values = [this.from, this.to, this.workers].map(({ value }) => Number(value));
-    const [from, to, workers] = values;
-    const bad =
-      !values.every(Number.isSafeInteger) || from < 1 || to > MAX_DEAL
-        ? `Deals are whole numbers from 1 to ${count(MAX_DEAL)}.`
+    const inputs = [this.from, this.to, this.workers];
+    const [from, to, workers] = inputs.map(({ value }) => Number(value));
+    const odd = inputs.find(({ value, max }) => !isWhole(Number(value), Number(max)));
+    const [bad, wrong] =
+      odd !== undefined
+        ? [
+            `“${odd.labels![0].textContent}” must be a whole number from 1 to ${count(Number(odd.max))}.`,
+            odd,
+          ]
         : from > to
-          ? 'The second number must not be smaller than the first.'
+          ? ['“To deal” must not be smaller than “From deal”.', this.to]
           : to - from >= MAX_DEALS
-            ? `This page can keep ${count(MAX_DEALS)} deals: choose a shorter range.`
-            : workers < 1 || workers > 64
-              ? 'Choose 1 to 64 workers.'
-              : '';
+            ? [`This page can keep ${count(MAX_DEALS)} deals: choose a smaller “To deal”.`, this.to]
+            : ['', null];
+    for (const input of inputs) {
+      input.ariaInvalid = String(input === wrong);
+      if (input === wrong) input.setAttribute('aria-describedby', this.message.id);
+      else input.removeAttribute('aria-describedby');
+    }
     this.say(bad, true);
     return bad === '' ? { from, to, workers, cells: Number(this.cells.value) } : null;
   }
@@ -382,6 +389,9 @@ export class SweepView {
     this.csvButton.disabled = false;
   }
 }
+
+const isWhole = (number: number, max: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= max;
 
 const numberInput = (id: string, value: number, max: number): HTMLInputElement =>
   h('input', { id, type: 'number', min: '1', max: String(max), step: '1', value: String(value) });
