@@ -227,6 +227,14 @@ describe.each([930, 360])('pictures of width %d', (width) => {
     const [lengths] = chartsOf(series.slice(0, 1));
     expect(JSON.stringify(lengths.pictures(width))).toContain('"median 70"');
   });
+
+  it('have their main figures in words', () => {
+    const [one, two] = [series.slice(0, 1), series].map(([...of]) => chartsOf(of)[0]);
+    const figures = '70 to 200 moves, median 70, 90 % at most 200';
+    expect(one.pictures(width)[0].aria).toBe(`Histogram of solution lengths: ${figures}`);
+    expect(two.pictures(width)[0].aria).toContain(`: one: ${figures}; two: ${figures}`);
+    expect(atlas.pictures(width)[0].aria).toMatch(/: 0 cells: 1 deal, 1 cell: 0 deals, 2 cells: 6/);
+  });
 });
 
 it('decides within a budget what was counted', () => {

@@ -8,6 +8,7 @@ import * as Plot from '@observablehq/plot';
 import {
   type Bin,
   type Counts,
+  type Distribution,
   doublingBins,
   formatNumber as number,
   linearBins,
@@ -173,6 +174,19 @@ function histogram(
   };
 }
 
+/** Begins the figures of a series, if it is one of several. */
+const nameIn = (all: number, name: string): string => (all === 1 ? '' : `${name}: `);
+
+/** The main figures of histograms, for those who cannot see them. */
+const figuresOf = (unit: string, series: readonly (readonly [string, Distribution])[]): string =>
+  ': ' +
+  series
+    .map(
+      ([name, { median, min, p90, max }]) =>
+        `${nameIn(series.length, name)}${number(min)} to ${plural(max, unit)}, median ${number(median)}, 90 % at most ${number(p90)}`,
+    )
+    .join('; ');
+
 /** Shortens a name; it keeps beginning and end, where names such as dates differ. */
 const clipped = (name: string): string =>
   name.length <= 24 ? name : `${name.slice(0, 12)}…${name.slice(-11)}`;
@@ -200,7 +214,9 @@ function lengths(series: readonly Series[]): Chart {
         bars: bars[i].map((bin) => ({ ...bin, fill: color })),
       }));
       const axes = { type: 'linear', unit: 'move', yLabel: '% of the solved' } as const;
-      return [{ aria: 'Histogram of solution lengths', options: histogram(bands, width, axes) }];
+      const figures = series.map(({ name, counts }) => [name, counts.cardMoveStatistics] as const);
+      const aria = `Histogram of solution lengths${figuresOf('move', figures)}`;
+      return [{ aria, options: histogram(bands, width, axes) }];
     },
   };
 }
@@ -227,7 +243,9 @@ function nodes(series: readonly Series[]): Chart {
         ),
       }));
       const axes = { type: 'log', unit: 'node', yLabel: '% of the deals' } as const;
-      return [{ aria: 'Histogram of positions searched', options: histogram(bands, width, axes) }];
+      const figures = series.map(({ name, counts }) => [name, counts.nodeStatistics] as const);
+      const aria = `Histogram of positions searched${figuresOf('node', figures)}`;
+      return [{ aria, options: histogram(bands, width, axes) }];
     },
   };
 }
@@ -240,8 +258,9 @@ function decided(series: readonly Series[]): Chart {
       'Percent of all deals that are solved or proved unsolvable with at most that many nodes.',
     legend: legendOf(series),
     pictures: (width) => {
-      const points = series.flatMap((one, z) =>
-        shareWithin(one).map((point) => ({ ...point, z, stroke: one.color })),
+      const lines = series.map(shareWithin);
+      const points = lines.flatMap((line, z) =>
+        line.map((point) => ({ ...point, z, stroke: series[z].color })),
       );
       const line = { x: 'nodes', y: 'share', z: 'z', stroke: 'stroke', strokeWidth: 2 } as const;
       const options: Plot.PlotOptions = {
@@ -250,7 +269,12 @@ function decided(series: readonly Series[]): Chart {
         y: { label: '% decided', grid: true, domain: [0, 100], ticks: 5 },
         marks: [Plot.ruleY([0]), Plot.lineY(points, { ...line, curve: 'step-after' })],
       };
-      return [{ aria: 'Share of deals decided over the budget of nodes', options }];
+      const ends = lines.map((line, z) => {
+        const { nodes, share } = line[line.length - 1];
+        return `${nameIn(series.length, series[z].name)}${percent(share / 100)} within ${plural(nodes, 'node')}`;
+      });
+      const aria = `Share of deals decided over the budget of nodes: ${ends.join('; ')}`;
+      return [{ aria, options }];
     },
   };
 }
@@ -340,7 +364,10 @@ export function cellsChart(
             Plot.ruleY([0]),
           ],
         };
-        return { aria: `Deals by the fewest free cells, ${name}`, options };
+        const figures = rows.map(
+          ({ cell, count }) => `${plural(cell, 'cell')}: ${plural(count, 'deal')}`,
+        );
+        return { aria: `Deals by the fewest free cells, ${name}: ${figures.join(', ')}`, options };
       }),
   };
 }
