@@ -14,6 +14,16 @@ function faultsOfControls(): string[] {
   if (document.querySelector('.skip')!.getBoundingClientRect().bottom > 0) {
     faults.add('the link that skips the top is on the screen');
   }
+  for (const move of document.querySelectorAll<HTMLElement>('.moves button')) {
+    const places = [...move.querySelectorAll('.line > *')].map((part) => {
+      const words = new Range();
+      words.selectNodeContents(part);
+      return words.getBoundingClientRect();
+    });
+    if (move.scrollWidth > move.clientWidth) faults.add(`the move ${move.innerText} is cut off`);
+    if (places.some(({ left }, i) => i > 0 && left < places[i - 1].right - 1))
+      faults.add(`parts of the move ${move.innerText} cover each other`);
+  }
   const controls = document.querySelectorAll<HTMLElement>('button, a, input, select, summary');
   for (const control of controls) {
     // A list of moves scrolls. Charts and the strip are pictures.
@@ -25,6 +35,7 @@ function faultsOfControls(): string[] {
     }
     control.scrollIntoView({ block: 'center' });
     const [{ left, right, top, width, height }] = control.getClientRects();
+    if (height < 23.9 && !control.matches('p a, input, .message *')) faults.add(`${name} is low`);
     if (left < -1 || right > innerWidth + 1) faults.add(`${name} is off the screen`);
     for (const share of [0.1, 0.5, 0.9]) {
       const hit = document.elementFromPoint(left + share * width, top + height / 2);
