@@ -1,7 +1,7 @@
 /** The lab: its list, the ways to its parts, and that no text overflows. */
 import { describe, expect, it } from 'vitest';
 import { chromium } from './chromium.js';
-import { CLIPBOARD, openSite, visited } from './site.js';
+import { CLIPBOARD, gameOn, openSite, solutionOf, visited } from './site.js';
 import { spilling } from './states.js';
 
 const site = await openSite();
@@ -62,6 +62,36 @@ describe('the overview', () => {
     expect(html).toMatch(/<freecell-deal number="\d+" cells="4" mode="watch">/);
     const example = await copied('Example');
     expect(example).toMatch(/^import .* from 'freecell-wasm';\n.*solve\(617\)/);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['#view=atlas&deal=0', '“0” is not a deal.'],
+    ['#view=sweep&from=10&to=5', '“10” to “5” is not a range of deals.'],
+    ['#view=lab&cells=9', 'A game has 0 to 8 free cells, not “9”.'],
+  ])('%s that makes no sense says so until the next address', async (hash, words) => {
+    const page = await site.visit(hash);
+    const told = page.getByRole('alert').getByText(words);
+    await told.waitFor();
+    await page.getByRole('link', { name: 'Race', exact: true }).click();
+    await page.locator('#race h2').waitFor();
+    expect(await told.isVisible()).toBe(false);
+  });
+
+  it('has a title of its own', async () => {
+    const page = await site.visit();
+    for (const [hash, title] of [
+      ['#617', 'FreeCell 617'],
+      [gameOn(617), 'FreeCell 617: play'],
+      [solutionOf(617), 'FreeCell 617: watch'],
+      ['#board=garbage', 'FreeCell 164'],
+      ['#view=lab', 'FreeCell lab'],
+      ['#view=race', 'FreeCell race'],
+    ]) {
+      await page.goto(site.url + hash);
+      await expect.poll(() => page.title()).toBe(title);
+    }
   });
 });
 

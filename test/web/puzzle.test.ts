@@ -165,6 +165,6 @@ describe('the puzzle of the day', () => {
     await page.keyboard.press('Escape');
     await page.choose('Puzzle of the day');
     await page.choose('Today’s deal');
-    expect(await page.title()).toBe(`FreeCell ${await page.shownDeal()}`);
+    expect(await page.title()).toBe(`FreeCell ${await page.shownDeal()}: play`);
   });
 });

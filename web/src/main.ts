@@ -23,6 +23,9 @@ allowOwnScripts();
 recallTheme();
 onStorageTrouble(toast);
 
+// index.html has a sentence here, for the case that this script never runs.
+element('table').textContent = '';
+
 const table = new TableSection(element('table'), {
   choose: (choice, typing) => go({ ...route, ...choice }, typing),
   leave: () => element('main').focus({ preventScroll: true }),
@@ -79,10 +82,11 @@ function show({ route: next, fault }: Read): void {
     else element(id).removeAttribute('aria-current');
   }
   element('to-table').setAttribute('href', formatRoute({ ...route, view: 'deal' }));
-  document.title = inLab || typeof game !== 'number' ? 'FreeCell, solved' : `FreeCell ${game}`;
+  const what = typeof game === 'number' ? game : 'board';
+  document.title = `FreeCell ${inLab ? view : what + (view === 'deal' ? '' : `: ${view}`)}`;
   if (inLab) {
     table.stop();
-    void withLab((lab) => lab.show(route));
+    void withLab((lab) => lab.show({ route, fault }));
   } else if (typeof game === 'number') present(next, positionOfDeal(game, cells), fault);
   else void readAndPresent(next, game, fault);
 }
@@ -96,8 +100,7 @@ async function readAndPresent(next: Route, text: string, told: string | null): P
   } catch (error) {
     if (turn !== showing) return;
     const fault = error instanceof InputError ? error.message : NOT_LOADED;
-    route = { ...route, game: DEFAULT_DEAL };
-    present(route, positionOfDeal(DEFAULT_DEAL, route.cells), fault);
+    show({ route: { ...route, game: DEFAULT_DEAL }, fault });
   }
 }
 

@@ -93,11 +93,11 @@ export function parseRoute(hash: string): Read {
   // A link to a move of a solution does not name a view.
   if (view === null && (moves !== null || move !== null)) route.view = 'watch';
   if (params.get('runs') === '0') route.singles = true;
-  const from = readGroups(params.get('from') ?? '');
-  const to = readGroups(params.get('to') ?? '');
+  const [first, last] = ['from', 'to'].map((name) => params.get(name) ?? '');
+  const [from, to] = [readGroups(first), readGroups(last)];
   if (from !== null && to !== null && from >= 1 && from <= to && to <= MAX_DEAL) {
     route.range = { from, to };
-  }
+  } else if (first + last !== '') fault ??= `“${first}” to “${last}” is not a range of deals.`;
   return { route, fault };
 }
 

@@ -2,7 +2,7 @@
 import './lab.css';
 import { h } from '../../../src/ui/index.js';
 import { NOT_LOADED } from '../later.js';
-import { formatRoute, type LabView, type Route } from '../route.js';
+import { formatRoute, type LabView, type Read, type Route } from '../route.js';
 
 export interface LabHandlers {
   /** Called with another range, number of cells or deal. The address follows. */
@@ -10,7 +10,7 @@ export interface LabHandlers {
 }
 
 export interface Lab {
-  show(route: Route): void;
+  show(read: Read): void;
 }
 
 interface Part {
@@ -35,6 +35,7 @@ const OPENERS: Record<LabView, (root: HTMLElement, handlers: LabHandlers) => Pro
 export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
   const links = VIEWS.map((view) => h('a', NAMES[view]));
   const nav = h('nav.lab-links', { 'aria-label': 'The lab' }, ...links);
+  const ofAddress = h('p.message.error.of-address', { role: 'alert' });
   const fault = h('p.message.error', { role: 'alert' });
   // Browsers remember that a script could not be loaded, until the page is loaded again.
   const again = h('button', { onclick: () => location.reload() }, 'Reload the page');
@@ -43,7 +44,7 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
     h('section.dashboard', { id: id === 'lab' ? 'overview' : id, 'aria-label': NAMES[id] }),
   );
   root.tabIndex = -1;
-  root.append(nav, failed, ...sections);
+  root.append(nav, ofAddress, failed, ...sections);
 
   const parts = new Map<LabView, Promise<Part>>();
   let wanted: Route;
@@ -66,8 +67,10 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
   }
 
   return {
-    show(route) {
+    show({ route, fault: misread }) {
       wanted = route;
+      ofAddress.textContent = misread ?? '';
+      ofAddress.hidden = misread === null;
       nav.hidden = route.view === 'lab';
       VIEWS.forEach((view, i) => {
         links[i].href = formatRoute({ ...route, view });
