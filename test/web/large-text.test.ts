@@ -77,3 +77,23 @@ it.each(SCREENS)('fits on %d x %d with text of %d pixels', async (width, height,
     expect(await page.evaluate(faultsOfControls), hash).toEqual([]);
   }
 });
+
+it('shows what has the focus above the bar of a phone', async () => {
+  const page = await site.visit(solutionOf(617), { viewport: { width: 390, height: 844 } });
+  await page.verdict();
+  await page.locator('.moves li').last().waitFor();
+  await page.locator('#deal').focus();
+  const below: string[] = [];
+  for (let i = 0; i < 25; i++) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const bar = document.querySelector('.dock')!;
+      if (focused === document.body || bar.contains(focused)) return '';
+      const isBelow = focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+      return isBelow ? focused.textContent : '';
+    });
+    if (name !== '') below.push(name);
+  }
+  expect(below).toEqual([]);
+});
