@@ -59,8 +59,8 @@ export const PAGE_FAULTS = {
       'const one = [-cardUnder(table.geometry, table.placed.values(), start-]' +
       '{+table.placed.get(Number((event.target as HTMLElement).dataset?.card)+});',
     'pointer: a drag ends when another pointer is cancelled':
-      "'pointercancel', ([-event) => {\n    if (event.pointerId !== press?.pointerId-]" +
-      '{+) => {\n    if (press === null+}) return;',
+      "'lostpointercapture', ([-event) => {\n    if (event.pointerId === press?.pointerId-]" +
+      '{+) => {\n    if (press !== null+}) table',
     'pointer: a cancelled drag leaves its cards selected':
       'if (!isDragging) return;[-\n    table.select(null);-]',
   },

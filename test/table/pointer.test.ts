@@ -31,6 +31,7 @@ const [LEFT, TOP] = [30, 70];
 /** How much the page scales the table. */
 let scale: Point;
 let root: EventTarget;
+let table: Table;
 let selection: Selection | null;
 /** Moves that were asked for, as place, target and number of cards. */
 let wished: [number, number, number][];
@@ -56,7 +57,7 @@ beforeEach(() => {
   [wished, refused, areAccepted] = [[], [], true];
   styles = Array.from({ length: 52 }, () => ({ transform: '' }));
   const move = (...asked: [number, number, number]) => wished.push(asked) > 0 && areAccepted;
-  const table = {
+  const double = {
     root,
     position,
     geometry,
@@ -78,7 +79,8 @@ beforeEach(() => {
     refuse: (cards: number[]) => refused.push(cards),
     arrange: () => {},
   };
-  followPointer(table as unknown as Table);
+  table = double as unknown as Table;
+  followPointer(table);
 });
 
 interface Point {
@@ -181,7 +183,7 @@ describe('a press', () => {
 
   it('goes on when another pointer is cancelled', () => {
     point('pointerdown', on(ONE));
-    point('pointercancel', on(ONE), 2);
+    point('lostpointercapture', on(ONE), 2);
     point('pointerup', on(ONE));
     expect(selection).toEqual({ place: 0, count: 1 });
   });
@@ -254,7 +256,7 @@ describe('a drag', () => {
   it('goes on when another pointer presses, moves, ends or is cancelled', () => {
     point('pointerdown', on(ONE));
     point('pointermove', on(TWO));
-    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'lostpointercapture']) {
       point(type, on(TWO), 2);
     }
     expect(selection).toMatchObject({ place: 0, isDragged: true });
@@ -265,12 +267,20 @@ describe('a drag', () => {
   const cancel = () => {
     point('pointerdown', on(ONE));
     point('pointermove', on(SEVEN));
-    point('pointercancel', on(SEVEN));
+    point('lostpointercapture', on(SEVEN));
   };
 
   it('that is cancelled leaves nothing selected', () => {
     cancel();
     expect(selection).toBeNull();
+  });
+
+  it('that Escape cancels is over', () => {
+    point('pointerdown', on(ONE));
+    point('pointermove', on(SEVEN));
+    table.cancelPress();
+    point('pointerup', on(SEVEN));
+    expect([selection, wished]).toEqual([null, []]);
   });
 
   it('that is cancelled is over: the next press is a new one', () => {

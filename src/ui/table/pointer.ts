@@ -98,13 +98,17 @@ export function followPointer(table: Table): void {
     if (isAway) table.refuse(cards);
   });
 
-  root.addEventListener('pointercancel', (event) => {
-    if (event.pointerId !== press?.pointerId) return;
-    const { isDragging } = press;
+  table.cancelPress = () => {
+    const isDragging = press?.isDragging;
     press = null;
     if (!isDragging) return;
     table.select(null);
     table.arrange(SETTLE_MS);
+  };
+
+  // This event comes after `pointercancel`, too.
+  root.addEventListener('lostpointercapture', (event) => {
+    if (event.pointerId === press?.pointerId) table.cancelPress();
   });
 }
 

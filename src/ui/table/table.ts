@@ -48,6 +48,8 @@ export class Table {
   selection: Selection | null = null;
   /** Called before the selection changes. */
   onSelect = (): void => {};
+  /** Ends a press without a move. */
+  cancelPress = (): void => {};
   readonly cards = Array.from({ length: 52 }, (_, card) => cardElement(card));
   readonly placed = new Map<number, PlacedCard>();
   private readonly note = h('p.felt-note', { 'aria-hidden': 'true' });
@@ -184,6 +186,7 @@ export class Table {
       const isTarget =
         targets.includes(place) &&
         (place !== FOUNDATION || hinted === undefined || suitOf(hinted) === suit);
+      element.ariaPressed = place === this.selection?.place ? 'true' : null;
       const end = endOf(this.position, place);
       element.classList.remove('target', 'aim');
       if (isTarget) (end < 0 ? element : this.cards[end]).classList.add(mark);

@@ -45,7 +45,9 @@ export class TypedMoves {
     if (key === 'escape') {
       // Otherwise Escape belongs to the page, which may close a dialog.
       if (from === null && table.selection === null) return false;
+      table.cancelPress();
       table.select(null);
+      table.handlers.announce('Deselected');
       return true;
     }
     if (from === null && this.command(key)) return true;
