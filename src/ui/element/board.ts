@@ -72,7 +72,11 @@ export class Board {
     if (isPlay) followPointer(this.table);
     this.typed = new TypedMoves(this.table, this);
     this.transport = new Transport(game, (moveMs) => this.show(moveMs), announce);
-    this.word = h('span.word', plural(game.start.cells.length, 'free cell'));
+    this.word = h(
+      'span.word',
+      { role: !isPlay && 'status' },
+      plural(game.start.cells.length, 'free cell'),
+    );
     const buttons = [
       ...[this.undoButton, this.redoButton, this.restartButton],
       ...[this.hintButton, this.finishButton],
