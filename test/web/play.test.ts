@@ -34,6 +34,18 @@ const twoFrames = (page: Visited) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
+/** The part of the page that keeps the focus comes after the first frame. */
+async function keepsFocus(page: Visited): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/news-.*js$/.test(name)),
+  );
+  await twoFrames(page);
+}
+
+/** The id or the text of what has the focus. */
+const focused = (page: Visited) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+
 describe('cards', () => {
   it('are dragged by the rules, and only by them', async () => {
     const position = dealPosition(164);
@@ -104,6 +116,7 @@ describe('a button that disappears when it is pressed', () => {
     ]) {
       await page.goto('about:blank');
       await page.goto(site.url + hash);
+      await keepsFocus(page);
       if (hash.includes('moves')) await page.choose('Analyze the game');
       const named = page.getByRole('button', { name, exact: true });
       await named.filter({ visible: true }).press('Enter');
@@ -113,6 +126,40 @@ describe('a button that disappears when it is pressed', () => {
         'main',
       );
     }
+  });
+
+  it('or that is disabled does so too, in a game and in a solution', async () => {
+    const page = await site.visit(gameOn(164));
+    await keepsFocus(page);
+    await page.keys('1a');
+    for (const name of ['Undo', 'Redo', 'Restart']) {
+      await page.button(name).press('Enter');
+      await twoFrames(page);
+      expect(await focused(page), name).toBe('main');
+    }
+    await page.goto(site.url + solutionOf(164));
+    await page.solutionIsThere();
+    for (const name of ['To the end', 'To the start']) {
+      await page.button(name).press('Enter');
+      await twoFrames(page);
+      expect(await focused(page), name).toBe('main');
+    }
+    await page.choose('Your games');
+    await page.push('Previous month');
+    await page.button('Next month').press('Enter');
+    await twoFrames(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIALOG');
+  });
+
+  it('keeps the keyboard if it comes back: the search for a shorter solution stops', async () => {
+    const page = await site.visit(solutionOf(617));
+    const look = page.button('Look for a shorter one');
+    await look.press('Enter');
+    await page.button('Stop looking').waitFor();
+    await page.says('.verdict .difficulty', 'Very hard');
+    expect(await focused(page)).toBe('Stop looking');
+    await page.keyboard.press('Enter');
+    await look.waitFor();
   });
 });
 
@@ -200,6 +247,14 @@ it('a game is finished with one key when everything can go home, and that is a w
   await page.keys('a');
   await expect.poll(() => page.cardsHome()).toBe(52);
   await page.says('.win', '1 move in');
+  // The second press of a double click is not for the button's next action.
+  await page.push('Undo');
+  await page.button('Finish').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.push('Undo');
+  await page.button('Finish').dblclick();
+  expect([await page.cardsHome(), await page.shownDeal()]).toEqual([52, '-3']);
 });
 
 it('a finger plays a card, undoes it, and closes the menu beside it', async () => {
@@ -227,10 +282,23 @@ it('the letter N deals anew, H hints, and ? helps', async () => {
   await page.locator('.card.hinted').first().waitFor();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Help' }).waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('n');
   expect(await page.shownDeal()).toBe('164');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect.poll(() => page.shownDeal()).not.toBe('164');
   await page.button('Hint').waitFor();
+  const dealt = await page.shownDeal();
+  await page.keyboard.down('r');
+  await page.keyboard.down('n');
+  const next = await page.shownDeal();
+  expect(next).not.toBe(dealt);
+  await page.keyboard.down('n');
+  expect(await page.shownDeal(), 'a key that is held').toBe(next);
+  await page.keyboard.up('n');
+  await page.setting('Letters and digits', false);
+  await page.keys('n?1');
+  expect(await page.locator('.selected, dialog[open]').count()).toBe(0);
+  expect(await page.shownDeal()).toBe(next);
 });

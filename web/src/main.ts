@@ -10,6 +10,7 @@ import { InputError, isForGame, isWriting } from '../../src/ui/index.js';
 import { copy } from './copy.js';
 import { later, NOT_LOADED } from './later.js';
 import { DEFAULT_DEAL, formatRoute, isLab, parseRoute, type Read, type Route } from './route.js';
+import { HEARS_LETTERS } from './settings.js';
 import { onStorageTrouble } from './storage.js';
 import { TableSection } from './table/table-view.js';
 import { recallTheme } from './theme.js';
@@ -78,10 +79,9 @@ function show({ route: next, fault }: Read): void {
     ['to-lab', inLab],
     ['to-table', !inLab],
   ] as const) {
-    if (isHere) element(id).setAttribute('aria-current', 'page');
-    else element(id).removeAttribute('aria-current');
+    element(id).ariaCurrent = isHere ? 'page' : null;
   }
-  element('to-table').setAttribute('href', formatRoute({ ...route, view: 'deal' }));
+  (element('to-table') as HTMLAnchorElement).href = formatRoute({ ...route, view: 'deal' });
   const what = typeof game === 'number' ? game : 'board';
   document.title = `FreeCell ${inLab ? view : what + (view === 'deal' ? '' : `: ${view}`)}`;
   if (inLab) {
@@ -141,26 +141,12 @@ const withMenu = later(
       solvePuzzle: () => void withReview((review) => review.solvePuzzle(table)),
       paste: () => void withPaste((paste) => paste.open('')),
       share: () => void copy(addressOf(table.whereItStands), 'Link'),
-      copySolution: () => void copySolution(),
-      embed: () => void copyEmbed(),
+      watched: () => table.watched,
       showStatistics: () => void withYourGames((games) => games.open()),
       showHowToPlay: () => void withHowToPlay((dialog) => dialog.open()),
       showHelp: () => void withHelp((help) => help.open()),
     }),
 );
-
-async function copySolution(): Promise<void> {
-  const { start, moves } = table.watched;
-  const { writeMoves } = await import('./board-text.js');
-  await copy(writeMoves(start, moves).join(' '), 'Solution');
-}
-
-async function copyEmbed(): Promise<void> {
-  const { embedSnippet } = await import('./embed.js');
-  const snippet = embedSnippet(route);
-  if (snippet === null) toast('Only deals with a number can be embedded.');
-  else await copy(snippet, 'HTML for your own page');
-}
 
 const followAddress = () => {
   if (location.hash === followed) return;
@@ -175,11 +161,13 @@ const read = (): Read =>
 addEventListener('popstate', followAddress);
 addEventListener('hashchange', followAddress);
 
-const isInDialog = ({ target }: Event): boolean =>
-  (target as HTMLElement).closest('dialog') !== null;
+/** The focus is not always in the dialog that is open. */
+const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 document.addEventListener('keydown', (event) => {
-  if (isInDialog(event) || !isForGame(event)) return;
+  if (hasDialog() || !isForGame(event)) return;
+  const isLetter = /^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey;
+  if (isLetter && (event.repeat || !HEARS_LETTERS.on)) return;
   if (event.key === '?') void withHelp((help) => help.open());
   else if (element('table').hidden || !table.key(event)) return;
   event.preventDefault();
@@ -187,7 +175,7 @@ document.addEventListener('keydown', (event) => {
 
 document.addEventListener('paste', (event) => {
   const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-  if (text === '' || isWriting(event) || isInDialog(event)) return;
+  if (text === '' || isWriting(event) || hasDialog()) return;
   event.preventDefault();
   void withPaste((dialog) => dialog.open(text));
 });
@@ -201,12 +189,10 @@ element('menu').addEventListener('click', () => void withMenu((menu) => menu.ope
 followed = location.hash;
 show(read());
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  holdVersion(import.meta.url);
-  // After the first frame: what it fetches must not delay the cards.
-  addEventListener('load', () =>
-    requestAnimationFrame(() =>
-      setTimeout(() => void import('./news.js').then((news) => news.offerNewVersions())),
-    ),
-  );
-}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) holdVersion(import.meta.url);
+// After the first frame: what it fetches must not delay the cards.
+addEventListener('load', () =>
+  requestAnimationFrame(() =>
+    setTimeout(() => void import('./news.js').then((news) => news.offerNewVersions())),
+  ),
+);

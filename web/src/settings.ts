@@ -32,6 +32,8 @@ export class Setting {
 /** Off by default: some players do not want to know whether the game can still be won. */
 export const WARNS = new Setting('warn', false);
 export const SENDS_SAFE_CARDS = new Setting('safe', true);
+/** Speech input and slips of the hand may type letters that nobody means. */
+export const HEARS_LETTERS = new Setting('letters', true);
 export const SHOWS_TALLY = new Setting('tally', true);
 
 export function settingBox(setting: Setting, label: string): HTMLElement {

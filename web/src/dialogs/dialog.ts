@@ -12,9 +12,12 @@ export function dialog(
 ): { element: HTMLDialogElement } & Dialog {
   const close = h('button', { onclick: () => element.close() }, 'Close');
   const head = h('div.dialog-head', h('h2', title), close);
-  const element = h('dialog', { 'aria-label': title }, head, ...content);
-  element.addEventListener('click', (event) => {
-    if (event.target === element) element.close();
+  const element = h('dialog', { 'aria-label': title, tabIndex: -1 }, head, ...content);
+  // A selection of text may end outside.
+  let isPressedOutside = false;
+  element.addEventListener('pointerdown', ({ target }) => (isPressedOutside = target === element));
+  element.addEventListener('click', ({ target }) => {
+    if (target === element && isPressedOutside) element.close();
   });
   document.body.append(element);
   return { element, open: () => element.showModal() };

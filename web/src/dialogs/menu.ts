@@ -1,9 +1,20 @@
 /** The menu: rarer actions on the deal on the table, other deals, settings and help. */
+import type { Move, Position } from 'freecell-wasm';
 import { h } from '../../../src/ui/index.js';
+import { copy } from '../copy.js';
+import { embedSnippet } from '../embed.js';
 import { type Offer, OFFERS, offered } from '../game/offers.js';
 import type { Route } from '../route.js';
-import { cellsSelect, SENDS_SAFE_CARDS, settingBox, SHOWS_TALLY, WARNS } from '../settings.js';
+import {
+  cellsSelect,
+  HEARS_LETTERS,
+  SENDS_SAFE_CARDS,
+  settingBox,
+  SHOWS_TALLY,
+  WARNS,
+} from '../settings.js';
 import { switchTheme } from '../theme.js';
+import { toast } from '../toast.js';
 import { dialog } from './dialog.js';
 
 export interface MenuHandlers {
@@ -16,8 +27,7 @@ export interface MenuHandlers {
   solvePuzzle(): void;
   paste(): void;
   share(): void;
-  copySolution(): void;
-  embed(): void;
+  watched(): { start: Position; moves: readonly Move[] };
   showStatistics(): void;
   showHowToPlay(): void;
   showHelp(): void;
@@ -27,6 +37,17 @@ export interface MenuHandlers {
 function linksToDocs(): HTMLElement[] {
   const link = document.querySelector<HTMLLinkElement>('link[rel="help"]');
   return link === null ? [] : [h('a', { href: link.href }, 'Docs')];
+}
+
+async function copySolution({ start, moves }: ReturnType<MenuHandlers['watched']>): Promise<void> {
+  const { writeMoves } = await import('../board-text.js');
+  await copy(writeMoves(start, moves).join(' '), 'Solution');
+}
+
+async function copyEmbed(route: Route): Promise<void> {
+  const snippet = embedSnippet(route);
+  if (snippet === null) toast('Only deals with a number can be embedded.');
+  else await copy(snippet, 'HTML for your own page');
 }
 
 export class Menu {
@@ -50,17 +71,29 @@ export class Menu {
       h('section', h('h3', name), ...content);
     const choose = (deal: Partial<Pick<Route, 'game' | 'cells'>>) =>
       handlers.choose({ ...this.shown!, ...deal });
+    const useCells = () => {
+      const cells = Number(this.cells.value);
+      if (cells === this.shown!.cells) return;
+      choose({ cells });
+      this.shown = { ...this.shown!, cells };
+    };
+    // Arrow keys go through the numbers. Only the number counts at which the keyboard leaves the box.
+    let byKeys = false;
     this.cells = cellsSelect('cells', () => {
+      if (byKeys) return;
       this.made.element.close();
-      choose({ cells: Number(this.cells.value) });
+      useCells();
     });
-    this.copySolution = item('Copy the solution', () => handlers.copySolution());
+    this.cells.onkeydown = () => (byKeys = true);
+    this.cells.onpointerdown = () => (byKeys = false);
+    this.cells.onblur = useCells;
+    this.copySolution = item('Copy the solution', () => void copySolution(handlers.watched()));
     this.ofDeal = [
       item('Analyze the game', () => handlers.analyze()),
       h('p.field', h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
       item('Copy the link', () => handlers.share()),
       this.copySolution,
-      item('Embed it in your page', () => handlers.embed()),
+      item('Embed it in your page', () => void copyEmbed(this.shown!)),
     ];
     const offers = Object.entries(OFFERS).map(([offer, name]) =>
       item(name, () => choose({ game: offered(offer as Offer, this.shown!.game), cells: 4 })),
@@ -85,6 +118,7 @@ export class Menu {
         settingBox(WARNS, 'Warn me when the game is lost'),
         settingBox(SENDS_SAFE_CARDS, 'Send safe cards home by themselves'),
         settingBox(SHOWS_TALLY, 'Show time and moves'),
+        settingBox(HEARS_LETTERS, 'Letters and digits are keys of the game'),
         h('button', { onclick: () => switchTheme() }, 'Light or dark'),
       ),
       part(

@@ -19,6 +19,8 @@ const MAIN = {
   next: ['next', 'Next deal'],
 } as const;
 
+const DOUBLE_CLICK_MS = 500;
+
 /** Text and links; empty if there is nothing to say. */
 type Sentence = (string | HTMLElement)[];
 
@@ -33,6 +35,8 @@ export class HandPanel {
   private readonly main: HTMLButtonElement;
   private does: keyof typeof MAIN = 'hint';
   private canFinish = false;
+  /** The time until which the large button does nothing. */
+  private restsUntilMs = 0;
   private readonly earlier: HTMLButtonElement;
   private readonly analyze: HTMLButtonElement;
   private readonly undo: HTMLButtonElement;
@@ -40,14 +44,24 @@ export class HandPanel {
   private readonly restart: HTMLButtonElement;
 
   constructor(deal: PageDeal, handlers: HandHandlers) {
-    const act = { hint: () => void deal.hint(), finish: () => deal.finish() };
+    const act = {
+      hint: () => void deal.hint(),
+      finish: () => deal.finish(),
+      next: handlers.nextDeal,
+    };
     const button = (name: IconName, label: string, onclick: () => void) =>
       h('button', { onclick }, icon(name), label);
     this.undo = button('undo', 'Undo', () => deal.undo());
     this.redo = button('redo', 'Redo', () => deal.redo());
     this.restart = button('restart', 'Restart', () => deal.restart());
     this.main = h('button.primary.hint', {
-      onclick: () => (this.does === 'next' ? handlers.nextDeal() : act[this.does]()),
+      onclick: ({ timeStamp }: Event) => {
+        const { does } = this;
+        if (timeStamp < this.restsUntilMs) return;
+        act[does]();
+        // The second press of a double click means the same action as the first.
+        if (does !== this.does) this.restsUntilMs = timeStamp + DOUBLE_CLICK_MS;
+      },
     });
     this.offer('hint');
     SHOWS_TALLY.follow((on) => (this.tallyLine.hidden = !on));

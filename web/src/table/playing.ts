@@ -199,7 +199,9 @@ export class Playing {
   private goBackToEarlier(): void {
     if (!this.my.goBack()) return;
     this.handlers.show();
-    this.hand.say('Your earlier game is back.');
+    const said = 'Your earlier game is back.';
+    announce(said);
+    this.hand.say(said);
     this.update();
   }
 
@@ -249,6 +251,7 @@ export class Playing {
     const said = `It could still be won ${when}.`;
     if (isNew) announce(said);
     const go = (): void => {
+      this.hand.judge('');
       game.goTo(begun + back.at);
       this.handlers.show();
       this.update();

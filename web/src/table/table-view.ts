@@ -166,7 +166,6 @@ export class TableSection implements Maker {
     if (this.view === 'watch') watching.open();
     if (this.view === 'play') playing.update();
     else playing.rest();
-    this.keepFocus();
     return fault;
   }
 
@@ -225,13 +224,6 @@ export class TableSection implements Maker {
     if (guest !== null) this.root.dataset.view = 'guest';
     this.showTable(MOVE_MS);
     if (guest === null && this.view === 'play') this.playing.update();
-    this.keepFocus();
-  }
-
-  /** The keyboard goes to the table if the control that had it is hidden now. */
-  private keepFocus(): void {
-    // Older browsers cannot tell.
-    if (document.activeElement?.checkVisibility?.() === false) this.handlers.leave();
   }
 
   makeGame(...of: ConstructorParameters<typeof Game>): Game {

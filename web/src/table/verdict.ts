@@ -1,5 +1,6 @@
 /** Shows the known facts about the board and its solution, in the player's words. */
 import type { CellBounds } from 'freecell-wasm';
+import { announce } from '../announce.js';
 import type { Shown } from './shown.js';
 import { count, h, plural } from '../../../src/ui/index.js';
 import { cellsNeeded } from '../game/deals.js';
@@ -69,6 +70,7 @@ export class VerdictCard {
     this.element.className = 'verdict undecided failed';
     delete this.element.dataset.verdict;
     this.element.replaceChildren(h('p.word', 'No answer'), h('p.remark', text));
+    announce(`No answer. ${text}`);
   }
 
   /**
@@ -85,6 +87,7 @@ export class VerdictCard {
     this.element.dataset.verdict = verdict;
     const isWide = this.element.querySelector('details')?.open ?? false;
     const facts = [...(isWon ? [movesWords(moves, known.best)] : []), ...cellsWords(known)];
+    const { activeElement } = document;
     this.element.replaceChildren(
       h('p.word', VERDICT_WORDS[verdict]),
       h('p.facts', facts.map((text) => `${text}.`).join(' ')),
@@ -93,6 +96,7 @@ export class VerdictCard {
         : [h('p.remark', remark(shown, known.home), withMore)]),
       details(shown, isWide),
     );
+    if (activeElement === this.shorter) this.shorter.focus();
   }
 
   private length(shown: Shown, moves: number, isDeal: boolean): HTMLElement[] {
