@@ -96,6 +96,18 @@ describe('what is not a deal', () => {
   });
 });
 
+it('arrow keys go through the numbers of cells, and the last one counts', async () => {
+  const page = await site.visit('#164');
+  await page.push('Menu');
+  await page.locator('#cells').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.locator('dialog.menu[open]').waitFor();
+  expect(page.hash()).toBe('#164');
+  await page.keyboard.press('Escape');
+  await page.addressIs('#deal=164&cells=6');
+});
+
 describe('a deal number', () => {
   it('is read as people write it', async () => {
     const page = await site.visit('#164');
@@ -113,6 +125,10 @@ describe('a deal number', () => {
       const card = page.locator(`.card[data-card="${deepest}"]`);
       expect(await card.getAttribute('data-place'), text).toBe('0');
     }
+    await page.fill('#deal', 'abc');
+    await page.locator('#deal-message[role="status"]').getByText('“abc” is not a deal').waitFor();
+    await page.keyboard.press('Tab');
+    expect([await page.shownDeal(), page.hash()], 'the deal on the table').toEqual(['164', '#164']);
     const linked = await site.visit('#1,000,000');
     expect(await linked.shownDeal()).toBe('1000000');
   });
@@ -192,6 +208,19 @@ describe('what is pasted', () => {
       await pasteWith(page, text, chosen);
       await page.addressIs(cells === 4 ? '#618' : `#deal=618&cells=${cells}`);
     }
+  });
+
+  it('stays in its dialog when a selection of it ends outside', async () => {
+    const page = await site.visit('#164');
+    await page.choose('Paste a board or moves');
+    const { x, y } = (await page.getByLabel('Board', { exact: true }).boundingBox())!;
+    await page.mouse.move(x + 20, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(4, 4);
+    await page.mouse.up();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await page.mouse.click(4, 4);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
   thoroughly('needs no dialog', async () => {

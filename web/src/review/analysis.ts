@@ -133,7 +133,7 @@ export class Analysis implements Guest {
       announce(summaryOf(result));
       this.browse();
     } catch (error) {
-      if (!signal.aborted) panel.write('No analysis', wordsOf(error));
+      if (!signal.aborted) panel.tell('No analysis', wordsOf(error));
     }
   }
 

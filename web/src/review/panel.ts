@@ -40,7 +40,9 @@ export class Panel {
 
   /** The player has tried a move, and wants another one. */
   askToTryAgain(): void {
-    this.say('Press “Try again” first.');
+    const said = 'Press “Try again” first.';
+    announce(said);
+    this.say(said);
   }
 
   showSteps(on: boolean): void {

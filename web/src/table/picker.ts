@@ -33,10 +33,10 @@ export class Picker {
       spellcheck: false,
       'aria-describedby': 'deal-message',
       oninput: () => this.readInput(),
-      onblur: () => this.endTyping(),
+      onblur: () => this.leave(),
       onkeydown: (event: KeyboardEvent) => this.key(event),
     });
-    this.message = h('p.message', { id: 'deal-message' });
+    this.message = h('p.message', { id: 'deal-message', role: 'status' });
     this.element = h(
       'div.picker',
       h(
@@ -51,7 +51,7 @@ export class Picker {
     );
   }
 
-  show({ game, cells }: Route): void {
+  show({ game, cells }: Choice): void {
     this.choice = { game, cells };
     const isFocused = document.activeElement === this.input;
     if (!isFocused || readDealNumber(this.input.value) !== game) {
@@ -109,6 +109,12 @@ export class Picker {
     }
   }
 
+  /** The field must not show a number that is not on the table. */
+  private leave(): void {
+    this.endTyping();
+    if (readDealNumber(this.input.value) !== this.choice.game) this.show(this.choice);
+  }
+
   private endTyping(): void {
     this.beforeTyping = null;
     this.isShown = false;
@@ -121,8 +127,9 @@ export class Picker {
   }
 
   private say(text: string, isError = false): void {
-    this.message.textContent = text;
+    // A text that is set again would be read again.
+    if (this.message.textContent !== text) this.message.textContent = text;
     this.message.classList.toggle('error', isError);
-    this.input.setAttribute('aria-invalid', String(isError));
+    this.input.ariaInvalid = String(isError);
   }
 }
