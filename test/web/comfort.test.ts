@@ -21,7 +21,7 @@ const PLAY = gameOn(25);
 async function nearlyWon(options: BrowserContextOptions = {}): Promise<[Visited, string, number]> {
   const page = await site.visit(PLAY, options);
   const { before, typed, count } = await lastMoveOf(25);
-  const now = { steps: before, at: count - 1, elapsedMs: 65_000 };
+  const now = { steps: before, at: count - 1, timesMs: [65_000] };
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key, text),
     [`game:${nameOfBoard(dealPosition(25))}`, JSON.stringify({ now, earlier: null, savedMs: 1 })],
