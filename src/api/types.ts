@@ -104,19 +104,43 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
   readonly onProgress?: (progress: ShortProgress) => void;
 }
 
-/** Options that ask for a short solution, as long as they name no metric. */
-type AsksForShort =
-  | { /** Looks for a short solution. */ short: true | Limit }
-  | { /** Proves that it is shortest. */ optimal: true | Limit };
-
 /** The kind of solution that `solve` looks for with these options. */
-export type SolvedBy<Options> = Options extends { /** Counts a run as one move. */ metric: 'moves' }
+export type SolvedBy<Options> = Options extends {
+  /** Counts a run as one move. */
+  metric: 'moves';
+}
   ? FewSolved
   : Options extends
-        | { /** Counts single cards. */ metric: 'cards' }
-        | (AsksForShort & { /** Counts single cards. */ metric?: 'cards' })
+        | {
+            /** Counts single cards. */
+            metric: 'cards';
+          }
+        | {
+            /** Looks for a short solution. */
+            short: true | Limit;
+            /** Counts single cards. */
+            metric?: 'cards';
+          }
+        | {
+            /** Proves that it is shortest. */
+            optimal: true | Limit;
+            /** Counts single cards. */
+            metric?: 'cards';
+          }
     ? ShortSolved
-    : Options extends AsksForShort | { /** Counts cards or moves. */ metric: Metric }
+    : Options extends
+          | {
+              /** Looks for a short solution. */
+              short: true | Limit;
+            }
+          | {
+              /** Proves that it is shortest. */
+              optimal: true | Limit;
+            }
+          | {
+              /** Counts single cards, or moves. */
+              metric: Metric;
+            }
       ? ShortSolved | FewSolved
       : Solved;
 
@@ -168,14 +192,18 @@ export type Hint =
       /** Number of single-card moves of that short solution. */
       readonly movesLeft: number;
     }
-  | (Pick<Unsolvable, 'verdict'> & NoMove)
-  | (Pick<Undecided, 'verdict' | 'ranOutOf'> & NoMove);
-
-/** So that a program may write `const { verdict, move } = await engine.hint(position)`. */
-interface NoMove {
-  readonly move?: undefined;
-  readonly movesLeft?: undefined;
-}
+  | (Pick<Unsolvable, 'verdict'> & {
+      /** There is no move that wins. */
+      readonly move?: undefined;
+      /** There is no number of moves. */
+      readonly movesLeft?: undefined;
+    })
+  | (Pick<Undecided, 'verdict' | 'ranOutOf'> & {
+      /** No move that wins is known. */
+      readonly move?: undefined;
+      /** No number of moves is known. */
+      readonly movesLeft?: undefined;
+    });
 
 /** A range of deal numbers; both ends are included. */
 export interface DealRange {

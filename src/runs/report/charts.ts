@@ -177,7 +177,7 @@ function histogram(
 /** Begins the figures of a series, if it is one of several. */
 const nameIn = (all: number, name: string): string => (all === 1 ? '' : `${name}: `);
 
-/** The main figures of histograms, for those who cannot see them. */
+/** The main figures of histograms. They serve readers who cannot see them. */
 const figuresOf = (unit: string, series: readonly (readonly [string, Distribution])[]): string =>
   ': ' +
   series
