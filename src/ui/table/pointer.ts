@@ -49,11 +49,11 @@ export function followPointer(table: Table): void {
     root.setPointerCapture(event.pointerId);
   });
 
-  // A finger on a card must not scroll the page. `touch-action` depends on what is drawn under the finger.
+  // A finger on a card must not scroll the page; two fingers enlarge it. `touch-action` depends on what is drawn under the finger.
   root.addEventListener(
     'touchmove',
     (event) => {
-      if (press !== null && press.cards.length > 0) event.preventDefault();
+      if (event.touches.length < 2 && press?.cards.length) event.preventDefault();
     },
     { passive: false },
   );
