@@ -195,10 +195,10 @@ describe('a module that calls every solution shortest', () => {
 });
 
 describe('a prover that denies what the plain rules solve', () => {
-  const denying = async (): Promise<FreeCellEngine> => {
-    const modules = await modulesOf('the prover stops short');
-    return engineWith({ ...modules, prover: await lying('prover-denies') });
-  };
+  const denying = async (): Promise<SolverModules> => ({
+    ...(await modulesOf('the prover stops short')),
+    prover: await lying('prover-denies'),
+  });
   /** Returns a position so near to the end that the plain rules can search all of it. */
   const nearlyWon = async (): Promise<Position> => {
     const engine = await engineOf(TRUE);
@@ -217,12 +217,12 @@ describe('a prover that denies what the plain rules solve', () => {
       (engine, position) => engine.solveMany([position], { ...asked, workers: 1 }).next(),
     ],
   ])('is found out by --check-proofs: %s', async (_, ask) => {
-    const wrong = ask(await denying(), await nearlyWon());
+    const wrong = ask(await engineWith(await denying()), await nearlyWon());
     await expect(wrong).rejects.toThrow('a search without reductions finds a solution');
   });
 
   it('stops a batch', async () => {
-    const { solver } = (await denying()) as unknown as { solver: RangeSolver };
+    const solver = await RangeSolver.create(await denying());
     const position = await nearlyWon();
     const denied = solver.solve(position, asked);
     expect(denied).toMatchObject({ proofCheck: { result: 'refuted' } });

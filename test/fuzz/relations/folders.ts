@@ -110,7 +110,7 @@ async function checkFolder(
     checked ??= ended;
     if (checked.code !== 0 || name !== 'export') continue;
     const rows = readFileSync(join(folder, 'x.csv'), 'utf8').split('\n').length - 2;
-    const words = `: ${rows} deal${rows === 1 ? '' : 's'}\n`;
+    const words = `: ${rows} deal${rows === 1 ? '' : 's'} from `;
     if (!checked.stdout.includes(words)) throw new Fault(`lost: ${rows} of ${checked.stdout}`);
   }
   await readAll(path);
