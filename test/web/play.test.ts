@@ -276,30 +276,6 @@ it('a finger plays a card, undoes it, and closes the menu beside it', async () =
   await page.locator('dialog.menu[open]').waitFor({ state: 'hidden' });
 });
 
-it('two fingers enlarge the page, on the felt and on a card', async () => {
-  const page = await site.visit(gameOn(164), {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const session = await page.context().newCDPSession(page);
-  const card = dealPosition(164).cascades[4].at(-1)!;
-  for (const place of ['.pile[data-place="16"] >> nth=0', `.card[data-card="${card}"]`]) {
-    const { x, y, width } = (await page.locator(place).boundingBox())!;
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...away: number[]) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: away.map((by, id) => ({ x: x + width / 2 + by, y: y + 5, id })),
-      });
-    const scale = (): Promise<number> => page.evaluate(() => visualViewport!.scale);
-    const before = await scale();
-    await touch('touchStart', -15, 15);
-    for (let by = 25; by <= 115; by += 10) await touch('touchMove', -by, by);
-    await touch('touchEnd');
-    await expect.poll(scale).toBeGreaterThan(before * 1.2);
-  }
-});
-
 it('the letter N deals anew, H hints, and ? helps', async () => {
   const page = await site.visit(gameOn(164));
   await page.keys('h');
