@@ -5,11 +5,11 @@ import { differenceOf } from '../runs/index.js';
 import {
   byDeals,
   DamagedPart,
-  listParts,
   openRun,
   partOf,
   type Run,
   statusOf,
+  visitParts,
 } from '../runs/index-node.js';
 import { ndjsonLines, type Rows, sliceRows, stretchesOf } from '../sweep/index.js';
 import { quote } from './arguments.js';
@@ -61,7 +61,7 @@ sweep again.`);
       const different = replay > 0 ? await differences(run, sample, workers) : [];
       const answer = {
         ...{ deals, range: now.range, parts, partsGood: parts - bad.length },
-        faults: bad.map(({ name, reason }) => ({ name, reason })),
+        faults: bad.map(({ path, reason }) => ({ name: basename(path), reason })),
         ...{ missing: holes.slice(0, MOST_NAMED), overlaps: overlaps.slice(0, MOST_NAMED) },
         listsComplete: Math.max(holes.length, overlaps.length) <= MOST_NAMED,
         ...{ replayed: run.kind.replayed, solvedAgain: replay > 0 ? sample.size : 0, different },
@@ -71,7 +71,8 @@ sweep again.`);
         const c = io.colors;
         const noun = nounOf(run.kind);
         const isDifferent = c.red('its row differs when it is solved again');
-        const nameFault = ({ name, reason }: Bad): string => `${c.red(name)}: ${reason}`;
+        const nameFault = ({ path, reason }: DamagedPart): string =>
+          `${c.red(basename(path))}: ${reason}`;
         const toDelete = bad.filter(({ isToDelete }) => isToDelete);
         return present(
           ...toDelete.map(nameFault),
@@ -96,11 +97,6 @@ sweep again.`);
     });
 }
 
-/** A part that cannot be used. */
-interface Bad extends Pick<DamagedPart, 'reason' | 'isToDelete'> {
-  name: string;
-}
-
 /** Returns the names of parts that have deals in common. */
 function overlapsOf({ parts, superfluous }: Run): [one: string, other: string][] {
   const pairs: [string, string][] = [];
@@ -119,37 +115,27 @@ async function readAll(run: Run, wanted: number) {
   const span = to + 1 - from;
   const most = Math.min(wanted, span);
   const countBefore = (deal: number): number => Math.floor(((deal - from) * most) / span);
-  const bad: Bad[] = [];
+  const bad: DamagedPart[] = [];
   const sample = new Map<number, string>();
-  const seen = new Set<string>();
   let parts = 0;
-  for (let left = [...run.parts, ...run.superfluous]; left.length > 0;) {
-    let isJoined = false;
-    for (const file of left) {
-      seen.add(file.path);
-      try {
-        const part = await partOf(run, file);
-        isJoined ||= part === null;
-        if (part === null) continue;
-        for await (const rows of part.rows(true)) {
-          const { first, verdicts } = rows;
-          for (let deal = first; deal < first + verdicts.length; deal++) {
-            if (countBefore(deal) === countBefore(deal + 1)) continue;
-            sample.set(deal, ndjsonLines(sliceRows(rows, deal - first, deal - first + 1)));
-          }
+  await visitParts(run.path, async (file) => {
+    try {
+      const part = await partOf(run, file);
+      if (part === null) return false;
+      for await (const rows of part.rows(true)) {
+        const { first, verdicts } = rows;
+        for (let deal = first; deal < first + verdicts.length; deal++) {
+          if (countBefore(deal) === countBefore(deal + 1)) continue;
+          sample.set(deal, ndjsonLines(sliceRows(rows, deal - first, deal - first + 1)));
         }
-      } catch (error) {
-        if (!(error instanceof DamagedPart)) throw error;
-        const { path, reason, isToDelete } = error;
-        bad.push({ name: basename(path), reason, isToDelete });
       }
-      parts++;
+    } catch (error) {
+      if (!(error instanceof DamagedPart)) throw error;
+      bad.push(error);
     }
-    if (!isJoined) break;
-    // Another process has joined parts: the list now has the part that holds their deals.
-    const listed = await listParts(run.path);
-    left = [...listed.parts, ...listed.superfluous].filter(({ path }) => !seen.has(path));
-  }
+    parts++;
+    return true;
+  });
   return { bad, parts, sample };
 }
 

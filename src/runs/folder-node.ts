@@ -85,6 +85,30 @@ export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'su
   return { parts, superfluous };
 }
 
+/**
+ * Visits every part in a folder once, also those into which another process joins parts meanwhile.
+ *
+ * @param visit returns false if the file is gone
+ * @returns the last list
+ */
+export async function visitParts(
+  folder: string,
+  visit: (file: PartFile) => Promise<boolean>,
+): Promise<PartFile[]> {
+  const seen = new Set<string>();
+  for (;;) {
+    const { parts, superfluous } = await listParts(folder);
+    let areGone = false;
+    for (const file of [...parts, ...superfluous]) {
+      if (seen.has(file.path)) continue;
+      seen.add(file.path);
+      if (!(await visit(file))) areGone = true;
+    }
+    // The next list has the part into which another process has joined those that are gone.
+    if (!areGone) return parts;
+  }
+}
+
 /** @throws InputError if the path is not a run, or has no part yet */
 export async function openRun(path: string): Promise<Run> {
   for (;;) {

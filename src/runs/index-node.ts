@@ -3,13 +3,13 @@ export { boundsOf, halfLivesOfRun } from './atlas-node.js';
 export { writeDataPackage } from './data-package-node.js';
 export {
   byDeals,
-  listParts,
   openRun,
   type PartFile,
   partOf,
   readRows,
   rowsOfRun,
   type Run,
+  visitParts,
 } from './folder-node.js';
 export { DamagedPart } from './open-part.js';
 export { statusOf } from './status-node.js';

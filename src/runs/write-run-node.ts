@@ -28,11 +28,13 @@ import {
   listParts,
   type PartFile,
   partName,
+  partOf,
   readRows,
   refuseMisnamed,
   removeParts,
   type Run,
   tailOf,
+  visitParts,
 } from './folder-node.js';
 import { differenceOf, type Kind } from './label.js';
 import { DamagedPart } from './open-part.js';
@@ -216,11 +218,9 @@ export class RunWriter {
    * parts that overlap outside the blocks of this writer.
    */
   private async removeOverlaps(): Promise<void> {
-    const { path } = this.run;
-    const { parts, superfluous } = await listParts(path);
+    const { parts, superfluous } = await listParts(this.run.path);
     const blocks = [...this.blocks.values()];
-    const isHere = ({ from, to }: Stretch): boolean =>
-      blocks.some((block) => block.from <= to && block.to >= from);
+    const isHere = (stretch: Stretch): boolean => blocks.some((block) => overlap(block, stretch));
     const kept = new Set(coverOf(parts));
     const others = [...superfluous, ...parts.filter((part) => !kept.has(part))].filter(isHere);
     let reached = 0;
@@ -235,26 +235,27 @@ export class RunWriter {
       }
       reached = part.to;
     }
-    if (others.length === 0) return;
-    // What stays must be good, and there now: another process may tidy, too.
-    others.sort(byDeals);
-    const paths = new Set(others.map((part) => part.path));
-    const listed = await listParts(path);
-    const staying = [...listed.parts, ...listed.superfluous].filter(
-      (part) => !paths.has(part.path),
-    );
-    const all = { from: 1, to: Infinity };
-    const within = gapsIn(all, gapsIn(all, others));
+    if (others.length > 0) await this.removeCovered(others);
+  }
+
+  /** Removes those of these parts whose deals other parts have, which are good. */
+  private async removeCovered(parts: readonly PartFile[]): Promise<void> {
+    const listed = await listParts(this.run.path);
+    const paths = new Set(parts.map(({ path }) => path));
     const there: Stretch[] = [];
-    const run = { ...this.run, parts: staying.sort(byDeals) };
-    for await (const rows of readRows(run, { solutions: false, within }))
-      there.push(stretchOf(rows));
+    for (const file of [...listed.parts, ...listed.superfluous].sort(byDeals)) {
+      if (paths.has(file.path) || !parts.some((part) => overlap(part, file))) continue;
+      // Another process may remove it, too. Then it covers nothing.
+      const part = await partOf(this.run, file);
+      if (part === null) continue;
+      for await (const rows of part.rows(false)) there.push(stretchOf(rows));
+    }
     const isThere = (part: Stretch): boolean =>
       gapsIn(
         part,
-        there.filter(({ from, to }) => from <= part.to && to >= part.from),
+        there.filter((stretch) => overlap(part, stretch)),
       ).length === 0;
-    await removeParts(others.filter(isThere).map((part) => part.path));
+    await removeParts(parts.filter(isThere).map(({ path }) => path));
   }
 
   /** Writes each stretch of consecutive rows as a part. @returns the paths */
@@ -278,29 +279,19 @@ export class RunWriter {
 }
 
 /** Lists parts, and checks what each says of itself. @throws InputError if one is of another kind */
-async function partsOfKind(path: string, kind: Kind): Promise<PartFile[]> {
-  const seen = new Set<string>();
-  for (;;) {
-    const { parts, superfluous } = await listParts(path);
-    let isJoined = false;
-    for (const file of [...parts, ...superfluous]) {
-      if (seen.has(file.path)) continue;
-      seen.add(file.path);
-      const tail = await tailOf(file.path);
-      isJoined ||= tail === null;
-      if (tail === null) continue;
-      const difference = differenceOf(tail.label, kind);
-      if (difference !== null) {
-        throw new InputError(
-          `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
-        );
-      }
-      refuseMisnamed(file, tail.label);
+const partsOfKind = (path: string, kind: Kind): Promise<PartFile[]> =>
+  visitParts(path, async (file) => {
+    const tail = await tailOf(file.path);
+    if (tail === null) return false;
+    const difference = differenceOf(tail.label, kind);
+    if (difference !== null) {
+      throw new InputError(
+        `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
+      );
     }
-    // The next list has the part into which another process has joined those that are gone.
-    if (!isJoined) return parts;
-  }
-}
+    refuseMisnamed(file, tail.label);
+    return true;
+  });
 
 /** @throws InputError if a folder without parts has something else: the name may be a mistake */
 async function refuseOtherFiles(path: string): Promise<void> {
@@ -315,6 +306,9 @@ const stretchOf = ({ first, verdicts }: Rows): Stretch => ({
   from: first,
   to: first + verdicts.length - 1,
 });
+
+const overlap = (one: Stretch, other: Stretch): boolean =>
+  one.from <= other.to && other.from <= one.to;
 
 /** The deals of blocks that were there before. */
 const knownIn = (blocks: readonly Block[]): Stretch[] =>

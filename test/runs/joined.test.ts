@@ -66,6 +66,15 @@ it('a writer lists the parts again', async () => {
   await writer.finish();
 });
 
+it('a writer removes no part whose deals another process takes away meanwhile', async () => {
+  const [large] = await parts([1, 20]);
+  // The lists: leftovers, the parts, what overlaps, and what stays.
+  atList.then = [null, null, null, () => rm(large)];
+  const writer = await RunWriter.open(run(), KIND, { from: 1, to: 20, partDeals: 20 });
+  await writer.finish();
+  expect((await openRun(run())).parts.map(({ from, to }) => [from, to])).toEqual([[1, 20]]);
+});
+
 it('a reader lists the parts again', async () => {
   joinAfter(0, 4);
   const { parts: found, kind } = await openRun(run());
