@@ -1,7 +1,7 @@
 /** Implements `FreeCellEngine` on a platform: one question at a time as position-engine.ts, and many games. */
 import { checkMoves, positionOfDeal } from '../game/index.js';
 import type { Difficulty, GameAnalysis } from '../judge/index.js';
-import { type Found, readBoard, readPartialBoard } from '../notation/index.js';
+import { type Found, isBoard, readBoard, readPartialBoard } from '../notation/index.js';
 import { InputError, type Move, type Position, shown } from '../reference/index.js';
 import { type Furthest, resultOf, sweepWishOf } from '../solve/index.js';
 import { type CellsAsked, DealList, type SweepSummary } from '../sweep/index.js';
@@ -253,14 +253,8 @@ class PlatformEngine extends PositionEngine implements Methods {
   }
 
   protected override read(what: Solvable, options: Pick<SolveOptions, 'cells'>): Position {
+    if (!isBoard(what)) return super.read(what, options);
     if (typeof what === 'string') checkNoDealNumber(what);
-    else {
-      // Every call comes here, so positions must be quick.
-      const { cells, foundations } = Object(what) as Partial<Position>;
-      if (Object(what) !== what || (Array.isArray(cells) && Array.isArray(foundations))) {
-        return super.read(what, options);
-      }
-    }
-    return readBoard(what as string | BoardObject, options.cells);
+    return readBoard(what, options.cells);
   }
 }

@@ -193,15 +193,15 @@ export type Hint =
       readonly movesLeft: number;
     }
   | (Pick<Unsolvable, 'verdict'> & {
-      /** There is no move that wins. */
+      /** No move wins. */
       readonly move?: undefined;
-      /** There is no number of moves. */
+      /** No move wins. */
       readonly movesLeft?: undefined;
     })
   | (Pick<Undecided, 'verdict' | 'ranOutOf'> & {
       /** No move that wins is known. */
       readonly move?: undefined;
-      /** No number of moves is known. */
+      /** No move that wins is known. */
       readonly movesLeft?: undefined;
     });
 

@@ -7,7 +7,7 @@ export {
   readPartialBoard,
   slotsOf,
 } from './boards/find-deals.js';
-export { positionOf, readBoard, readBoards } from './boards/read-board.js';
+export { isBoard, positionOf, readBoard, readBoards } from './boards/read-board.js';
 export { BoardCutter } from './boards/cut-boards.js';
 export {
   BOARD_FORMATS,

@@ -30,20 +30,23 @@ async function load<Atlas>(
   decode: (bytes: Uint8Array) => Atlas,
 ): Promise<Atlas> {
   const isOwn = typeof source === 'function';
-  const address: unknown = isOwn || ArrayBuffer.isView(source) ? '' : addressOf(source);
-  if (typeof address !== 'string') {
+  const isBytes = ArrayBuffer.isView(source); // they may come from another realm
+  let where = isOwn ? "the package's file" : isBytes ? 'the given bytes' : addressOf(source);
+  if (typeof where !== 'string') {
     throw new InputError(
       'source must be the address of an atlas file, or its bytes as a Uint8Array',
       'source',
     );
   }
-  let where = isOwn ? "the package's file" : 'the given bytes';
   try {
-    const file = isOwn ? source() : source;
-    const isBytes = ArrayBuffer.isView(file); // they may come from another realm
-    if (!isBytes) where = addressOf(file);
-    const bytes = new Uint8Array(isBytes ? file : await read(file));
-    return decode(await inflate(bytes, mostBytes));
+    let file: ArrayBuffer | Uint8Array;
+    if (isBytes) file = source;
+    else {
+      const address = isOwn ? source() : source;
+      where = addressOf(address);
+      file = await read(address);
+    }
+    return decode(await inflate(new Uint8Array(file), mostBytes));
   } catch (cause) {
     const hint = isOwn ? '; if a bundler moved it, give its address, as in loadAtlas(address)' : '';
     throw loadError(cause, (why) => `cannot load the atlas from ${where}: ${why}${hint}`);

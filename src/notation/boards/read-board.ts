@@ -27,6 +27,13 @@ import type { WrittenBoard } from './layout.js';
 export const readBoard = (board: string | object, cells?: number): Position =>
   about('board', () => checkBoard(writtenBoard(board), cells));
 
+/** Is it text or an object for `readBoard`, and not a position or a number? Every call asks, so it must be quick. */
+export function isBoard<Game>(game: Game): game is Exclude<Game, number | Position> {
+  const { cells, foundations } = Object(game) as Partial<Position>;
+  const isPosition = Array.isArray(cells) && Array.isArray(foundations);
+  return typeof game === 'string' || (Object(game) === game && !isPosition);
+}
+
 /**
  * @param partial if true, cards may be unknown
  * @throws InputError if it is neither a string nor an object

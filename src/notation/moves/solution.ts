@@ -15,7 +15,7 @@ import {
 } from '../../reference/index.js';
 import { boardLinesOf } from '../boards/board-lines.js';
 import { boardFromLines, checkBoard, printedCells } from '../boards/check-board.js';
-import { readBoard } from '../boards/read-board.js';
+import { isBoard, readBoard } from '../boards/read-board.js';
 import { about } from '../text/about.js';
 import { beginsJson, parseJson } from '../text/json.js';
 import type { Line } from '../text/lines.js';
@@ -178,10 +178,7 @@ export function verifySolution(
   game: number | string | object,
   written: string | WrittenSolution,
 ): Verified {
-  const { cells: held, foundations } = Object(game) as Partial<Position>;
-  const isPosition = Array.isArray(held) && Array.isArray(foundations);
-  const isBoard = typeof game === 'string' || (Object(game) === game && !isPosition);
-  const board = isBoard ? readBoard(game as string | object) : (game as number | Position);
+  const board = isBoard(game) ? readBoard(game) : game;
   if (typeof board !== 'number') checkWhole(board);
   const cells = typeof board === 'number' ? undefined : board.cells.length;
   const solution = typeof written === 'string' ? parseSolution(written, cells) : written;

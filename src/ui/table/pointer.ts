@@ -49,7 +49,8 @@ export function followPointer(table: Table): void {
     root.setPointerCapture(event.pointerId);
   });
 
-  // A finger on a card must not scroll the page; two fingers enlarge it. `touch-action` depends on what is drawn under the finger.
+  // A finger on a card must not scroll the page; two fingers enlarge it. `touch-action` depends on what is drawn under
+  // the finger.
   root.addEventListener(
     'touchmove',
     (event) => {
