@@ -18,7 +18,7 @@ export const OBSERVE = `
   });`;
 
 /** The page requests this script last, after the first frame. */
-const LAST = '/news-';
+const LAST = '/afterwards-';
 
 /**
  * Waits until the page has loaded. Call it on a page with `OBSERVE`.

@@ -74,7 +74,7 @@ describe('the page', () => {
       sizes.set(response.url(), gzipSync(body, { level: 9 }).length);
     });
     // Block the parts that load after the verdict, so that they do not count.
-    await page.route(/\/(worker|shortest|news)-/, (route) => route.abort());
+    await page.route(/\/(worker|shortest|afterwards)-/, (route) => route.abort());
     await page.goto(site.url + solutionOf(164));
     await page.locator('.verdict[data-verdict]').waitFor();
     const loaded = [...sizes.values()].reduce((a, b) => a + b, 0);

@@ -37,7 +37,7 @@ const twoFrames = (page: Visited) =>
 /** The part of the page that keeps the focus comes after the first frame. */
 async function keepsFocus(page: Visited): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/news-.*js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/afterwards-.*js$/.test(name)),
   );
   await twoFrames(page);
 }

@@ -24,7 +24,7 @@ allowOwnScripts();
 recallTheme();
 onStorageTrouble(toast);
 
-// index.html has a sentence here, for the case that this script never runs.
+// A visitor reads the sentence of index.html only if this script never runs.
 element('table').textContent = '';
 
 const table = new TableSection(element('table'), {
@@ -190,9 +190,8 @@ followed = location.hash;
 show(read());
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) holdVersion(import.meta.url);
-// After the first frame: what it fetches must not delay the cards.
 addEventListener('load', () =>
   requestAnimationFrame(() =>
-    setTimeout(() => void import('./news.js').then((news) => news.offerNewVersions())),
+    setTimeout(() => void import('./afterwards.js').then(({ begin }) => begin())),
   ),
 );

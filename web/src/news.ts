@@ -1,18 +1,11 @@
-/**
- * What the page needs only after its first frame. It tells the visitor about a new version and offers to load it; the
- * old version continues to work.
- */
+/** Tells the visitor about a new version and offers to load it. The old version continues to work. */
 import './news.css';
-import { keepFocus } from './keep-focus.js';
 import { h } from '../../src/ui/index.js';
 
 /** Tabs stay open for weeks. A tab that is looked at again asks for news, but at most this often. */
 const ASKED_EVERY_MS = 3_600_000;
 
-keepFocus();
-
 export async function offerNewVersions(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // The site around this page has a service worker, too, which may still be in charge of this page.
   const script = new URL('./sw.js', location.href).href;

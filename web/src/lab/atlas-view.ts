@@ -200,7 +200,7 @@ export class AtlasView {
     const before = this.listed;
     this.listMore();
     announce(`${plural(this.listed - before, 'deal')} more`);
-    // At the end of the list there is no button, so the first new link takes its focus.
+    // The last deals hide the button. The first new link takes its focus.
     if (this.more.hidden) (this.list.children[before] as HTMLElement).focus();
   }
 

@@ -35,8 +35,8 @@ export class HandPanel {
   private readonly main: HTMLButtonElement;
   private does: keyof typeof MAIN = 'hint';
   private canFinish = false;
-  /** The time until which the large button does nothing. */
-  private restsUntilMs = 0;
+  /** The time from which the large button acts again. */
+  private awakeMs = 0;
   private readonly earlier: HTMLButtonElement;
   private readonly analyze: HTMLButtonElement;
   private readonly undo: HTMLButtonElement;
@@ -57,10 +57,10 @@ export class HandPanel {
     this.main = h('button.primary.hint', {
       onclick: ({ timeStamp }: Event) => {
         const { does } = this;
-        if (timeStamp < this.restsUntilMs) return;
+        if (timeStamp < this.awakeMs) return;
         act[does]();
         // The second press of a double click means the same action as the first.
-        if (does !== this.does) this.restsUntilMs = timeStamp + DOUBLE_CLICK_MS;
+        if (does !== this.does) this.awakeMs = timeStamp + DOUBLE_CLICK_MS;
       },
     });
     this.offer('hint');
@@ -124,6 +124,7 @@ export class HandPanel {
   private offer(does: keyof typeof MAIN): void {
     if (this.does === does && this.main.childElementCount > 0) return;
     this.does = does;
+    this.awakeMs = 0;
     const [picture, name] = MAIN[does];
     this.main.replaceChildren(icon(picture), name);
   }
