@@ -1,14 +1,8 @@
 /** The commands of runs, as typed: what a sweep writes, and what the others say of it. */
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { runInNewContext } from 'node:vm';
 import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRows as readInPage } from '../../src/rows.js';
-import { readRows } from '../../src/rows-node.js';
-import { positionOfDeal } from '../../src/game.js';
-import { parseSolution, verifySolution } from '../../src/notation.js';
 import { ownFolder } from '../support/folder.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
 import { openRun, partName } from '../../src/runs/folder-node.js';
@@ -442,96 +436,5 @@ describe('export', () => {
     ]);
     await good('export run rows.csv --force');
     expect((await run('sweep 1 5 -q --out rows.csv')).stderr).toContain('"rows.csv" exists');
-  });
-});
-
-describe('readRows of a program', () => {
-  const all = async <Row>(rows: AsyncIterable<Row>): Promise<Row[]> => {
-    const list: Row[] = [];
-    for await (const row of rows) list.push(row);
-    return list;
-  };
-
-  it('gives rows as objects, with columns and deals chosen', async () => {
-    const rows = await all(readRows(join(folder, 'run')));
-    const lines = (await good('export run -')).trim().split('\n');
-    expect(
-      rows.map((row) =>
-        Object.values(row)
-          .map((value) => value ?? '')
-          .join(),
-      ),
-    ).toEqual(lines.slice(1));
-    expect(Object.keys(rows[0]).join()).toBe(lines[0]);
-    const some = { columns: ['deal', 'verdict'], from: 11999, to: 12002 } as const;
-    expect(await all(readRows(join(folder, 'run'), some))).toEqual(
-      rows.slice(198, 202).map(({ deal, verdict }) => ({ deal, verdict })),
-    );
-    const [{ solution }] = await all(
-      readRows(join(folder, 'moves'), { columns: ['solution'], from: 11801, to: 11801 }),
-    );
-    const verified = verifySolution(positionOfDeal(11801, 3), parseSolution(solution!));
-    expect([verified.valid, verified.moves.length]).toEqual([true, rows[0].moves]);
-    await expect(all(readRows(join(folder, 'run'), { columns: ['solution'] }))).rejects.toThrow(
-      /this run has no column solution: it has deal, cells/,
-    );
-  });
-
-  it.each<[unknown, unknown, RegExp]>([
-    [5, {}, /^readRows takes the address of a part, or its bytes/],
-    [null, {}, /^readRows takes the address of a part, or its bytes/],
-    ['run', null, /^options must be an object/],
-    ['run', { colums: ['deal'] }, /^there is no option "colums"; options are columns, from, to/],
-    ['run', { columns: 'deal' }, /^options are columns, an array of names/],
-    ...[NaN, 0, 1.5, '1', null].map((from): [unknown, unknown, RegExp] => [
-      'run',
-      { from },
-      /and from and to, whole numbers: from is 1 or more/,
-    ]),
-    ['run', { from: 5, to: 3 }, /and to is not less$/],
-    ['run', { to: -1 }, /and to is not less$/],
-  ])('refuses %j with %j', async (source, options, says) => {
-    const path = source === 'run' ? join(folder, 'run') : source;
-    const reading = all(readRows(path as string, options as object));
-    await expect(reading).rejects.toThrow(says);
-    await expect(reading).rejects.toMatchObject({ name: 'InputError' });
-  });
-
-  it('says what could not be fetched', async () => {
-    const reading = all(readInPage('http://127.0.0.1:1/part.parquet'));
-    const told = { name: 'FreeCellError', code: 'load' };
-    await expect(reading).rejects.toMatchObject(told);
-    await expect(reading).rejects.toThrow(/^cannot load http:\/\/127\.0\.0\.1:1\/part.parquet: /);
-    const { cause } = (await reading.catch((error: unknown) => error)) as Error;
-    expect(cause).toBeInstanceOf(TypeError);
-  });
-
-  it('takes paths and file addresses of runs and of parts', async () => {
-    const [path, part] = [join(folder, 'run'), join(folder, 'run', PARTS[1])];
-    const rows = await all(readRows(path));
-    for (const source of [pathToFileURL(path), pathToFileURL(path).href]) {
-      expect(await all(readRows(source))).toEqual(rows);
-    }
-    for (const source of [part, pathToFileURL(part), pathToFileURL(part).href]) {
-      expect(await all(readRows(source))).toEqual(rows.slice(100, 200));
-    }
-    const elsewhere = all(readRows('file://elsewhere/a%2Fb.parquet'));
-    await expect(elsewhere).rejects.toThrow(/^cannot read "file:\/\/elsewhere\/a%2Fb.parquet": /);
-    await expect(elsewhere).rejects.toMatchObject({ name: 'InputError' });
-  });
-
-  it('reads bytes and addresses of parts in a page', async () => {
-    const bytes = await readFile(join(folder, 'run', PARTS[0]));
-    const address = `data:application/octet-stream;base64,${bytes.toString('base64')}`;
-    const rows = await all(readInPage(new Uint8Array(bytes)));
-    expect(rows).toHaveLength(100);
-    expect(await all(readInPage(address))).toEqual(rows);
-    const foreign = runInNewContext('Uint8Array.from(bytes)', { bytes }) as Uint8Array;
-    expect(await all(readInPage(foreign))).toEqual(rows);
-    expect(await all(readRows(new URL(address)))).toEqual(rows);
-    bytes[100] ^= 1;
-    await expect(all(readInPage(new Uint8Array(bytes)))).rejects.toThrow(
-      'the part: its bytes do not match its seal',
-    );
   });
 });
