@@ -20,10 +20,10 @@ export const TABLES: Record<string, () => string> = {
       commandList().map(([name, says]) => [`\`${name}\``, says]),
     ),
   help: () => {
-    const fenced = (command: string): string => `\`\`\`text\n${helpOf(command).trimEnd()}\n\`\`\``;
+    const fenced = (help: string): string => `\`\`\`text\n${help.trimEnd()}\n\`\`\``;
     return [
-      fenced(''),
-      ...commands().map((command) => `### ${command}\n\n${fenced(command)}`),
+      fenced(helpOf('')),
+      ...commands().map((command) => `### ${command}\n\n${fenced(ownHelpOf(command))}`),
     ].join('\n\n');
   },
   faces: () => table(['import', 'what it holds'], faces()),
@@ -52,6 +52,13 @@ export const TABLES: Record<string, () => string> = {
     ),
   steps: () => table(['step', 'what it makes', 'after'], steps()),
 };
+
+/** The help of a command, without what the help of every command has. */
+const ownHelpOf = (command: string): string =>
+  helpOf(command)
+    .replace(/(?:^Options:\n)?^ {2}-h, --help .*\n\nGlobal Options:\n(?: {2}.*\n)+\n?/m, '\n')
+    .replace('Exit codes:\n  0    done\n  1    the command failed\n  2    bad input\n\n', '')
+    .replaceAll(/\n{3,}/g, '\n\n');
 
 /** Lines of TypeScript, so that a change that adds to a room shows it. */
 function linesOf(room: string): string {

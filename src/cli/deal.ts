@@ -36,7 +36,7 @@ const RANDOM_DEALS = 32000;
 export function define(command: CliCommand): void {
   const { io } = command;
   command.about(`Prints the cards of Microsoft FreeCell deals. Without a number it prints a random deal from 1 to
-${RANDOM_DEALS}. "solve --board" and "find" read all formats.`);
+${RANDOM_DEALS}. "solve --board" and "find" read all formats but svg.`);
   command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm deal 617

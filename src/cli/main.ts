@@ -2,7 +2,7 @@
  * The command `freecell-wasm` as a function. Each command has a file of its own. Exit codes:
  *
  *     0    done
- *     1    the answer is no (verify), or the program failed
+ *     1    the answer is no, or the program failed
  *     2    bad input: one line on stderr says what is wrong and what is accepted
  *     130  Ctrl-C
  *
