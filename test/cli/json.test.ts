@@ -237,12 +237,10 @@ describe('the schemas', () => {
     expect([...new Set(schemaOf.values())].sort()).toEqual([...SCHEMAS].sort());
   });
 
-  it('are named in the table of docs/reference/json.md', () => {
-    const table = readFileSync(join(ROOT, 'docs/reference/json.md'), 'utf8');
+  it('are linked in docs/reference/json.md', () => {
+    const page = readFileSync(join(ROOT, 'docs/reference/json.md'), 'utf8');
     for (const [name, schema] of schemaOf) {
-      expect(table, name).toMatch(
-        new RegExp(`^\\|[^|]*\`${name}\`[^|]*\\| \\[${schema}\\.json\\]\\(../schema/`, 'm'),
-      );
+      expect(page, name).toContain(`[\`${name}\`](../schema/${schema}.json)`);
     }
   });
 
