@@ -54,7 +54,7 @@ export type Length =
     };
 
 interface Claimed {
-  /** Positions searched by both engines together. */
+  /** Positions that the any-solution engine and the prover searched together. */
   readonly nodes: number;
   /**
    * What decided it: a phase of the portfolio, from 1, or a stage of the prover (`Proof.stage`), from
