@@ -26,7 +26,7 @@ import {
   SolutionCutter,
   type SolutionLine,
 } from './cut-solutions.js';
-import { readLine } from './dialects.js';
+import { readLine } from './fc-solve-lines.js';
 import type { Reading } from './expand.js';
 import { solutionFromValue } from './json-solution.js';
 import {
