@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FAULTS, readCaughtBy, readTable } from './index.js';
 
+/** What to do if a fault is new or has another name. */
+const WRITE = 'run npm run test:faults -- WORD --write, with a word of its name';
 const root = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
 describe('planted faults', () => {
@@ -25,7 +27,10 @@ describe('planted faults', () => {
 
   it('were each caught by two tests at least, says docs/reference/faults.md', () => {
     const rows = readTable();
-    expect(rows.map(({ name }) => name)).toEqual(FAULTS.map(({ name }) => name));
+    expect(
+      rows.map(({ name }) => name),
+      WRITE,
+    ).toEqual(FAULTS.map(({ name }) => name));
     for (const { name, caughtBy, tier } of rows) {
       const tests = caughtBy === 'never ends' ? Infinity : parseInt(caughtBy, 10);
       expect(tests, name).toBeGreaterThanOrEqual(2);
@@ -35,7 +40,7 @@ describe('planted faults', () => {
 
   it('were caught by tests that are remembered, and that there are', () => {
     const known = readCaughtBy();
-    expect(Object.keys(known).sort()).toEqual(FAULTS.map(({ name }) => name).sort());
+    expect(Object.keys(known).sort(), WRITE).toEqual(FAULTS.map(({ name }) => name).sort());
     const ending = readTable().filter(({ caughtBy }) => caughtBy !== 'never ends');
     for (const { name } of ending)
       expect(Object.values(known[name]).flat().length, name).toBeGreaterThanOrEqual(2);
