@@ -44,7 +44,7 @@ export function boardFromValue(value: unknown, partial = false): WrittenBoard {
   const cellCount = isWhole && typeof cells !== 'number' ? held.length : cells;
   return {
     ...(typeof cellCount === 'number' ? { cellCount } : {}),
-    cascades: readCascades(cascades, partial ? mayBeUnknown : readCard, !isPosition),
+    cascades: readCascades(cascades, partial ? mayBeUnknown : readCard, Array.isArray(value)),
     cells: held,
     foundations: readLevels(foundations),
     foundationsWhere: 'foundations',

@@ -34,8 +34,12 @@ export interface WrittenBoard {
 /** The ways to write an unknown card, if a partial board is accepted. */
 export const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
 const BULLET = /^[-*\u2022]$/;
-/** Room for a card in a text with blanks, and an empty place in a text with marks: the next column is not clear. */
-const WIDE = /^ {3,}\S|\S(?: {4,}|\t\t)\S/;
+/** Room for a card in a text with blanks, before a card or between two: the next column is not clear. */
+const BEFORE = /^ {3,}\S/;
+const BETWEEN = /[^\s,;|](?: {4,}|\t\t)[^\s,;|]/;
+/** Cards that stand close together. */
+const NARROW = /\S\s\S/;
+/** An empty place in a text with marks. */
 const GAP = /(?:^\s*[,;]|[,;|]\s*[,;|])\s*[^\s,;|]/;
 
 /**
@@ -110,11 +114,17 @@ export function arrange(
 const unclear = ({ line }: BoardLine, why: string): InputError =>
   new InputError(`line ${line}: ${why}; write one cascade on each line, after ":"`);
 
-/** Returns the first line with room for a card before its cards or between them, if not all lines have it. */
+/**
+ * Returns the first line with room for a card between its cards, if others stand closer together. Otherwise the first
+ * with room before its cards, if not all lines have it. The first line may lack the indentation of the others.
+ */
 function wideGap(lines: readonly BoardLine[]): BoardLine | undefined {
-  const wide = lines.filter(({ rest }) => WIDE.test(rest));
-  // The first line may lack the indentation of the others.
-  return wide.length < lines.length - 1 && wide[0] !== lines[0] ? wide[0] : undefined;
+  const others = lines.slice(1);
+  const wide = lines.find(({ rest }) => BETWEEN.test(rest));
+  if (wide && lines.some(({ rest }) => NARROW.test(rest))) return wide;
+  return others.every(({ rest }) => BEFORE.test(rest))
+    ? undefined
+    : others.find(({ rest }) => BEFORE.test(rest));
 }
 
 /** If one line of cards has a label, all lines must have one, and the labels must count up. */
@@ -135,8 +145,7 @@ function withoutBullets(lines: readonly BoardLine[]): readonly BoardLine[] {
   const isBulleted = ({ tokens, mark }: BoardLine): boolean =>
     tokens.length > 1 && (mark === '' || mark === '/') && BULLET.test(tokens[0].text);
   const ofCards = lines.filter(({ tokens }) => tokens.length > 0);
-  const count = ofCards.filter(isBulleted).length;
-  if (count === 0) return lines;
+  if (!ofCards.some(isBulleted)) return lines;
   const isFirst = isBulleted(ofCards[0]);
   const other = ofCards.find((line) => isBulleted(line) !== isFirst);
   if (other !== undefined) {
