@@ -467,3 +467,22 @@ it('reads the steps of a game as JSON, with their counts', () => {
     expectRefused(() => parseSolution(text), /^moves\[0\]: .* is not a move/);
   }
 });
+
+it('refuses moves as JSON as soon as one has another card than the one there', () => {
+  const start = positionOfDeal(617);
+  const moves = solveDeal(617);
+  expect(verifySolution(start, JSON.stringify(moves)).valid).toBe(true);
+  forAll(
+    { seed: 617, numRuns: cases(40, 400) },
+    [fc.nat(moves.length - 1), fc.integer({ min: 1, max: 51 })],
+    (i, by) => {
+      const wrong = moves.map((move, at) => ({
+        ...move,
+        card: (move.card + (at < i ? 0 : by)) % 52,
+      }));
+      const verified = verifySolution(start, JSON.stringify(wrong));
+      expect(verified).toMatchObject({ valid: false, faultAt: i });
+      expect(verified.fault).toMatch(/^the card there is \w\w, not \w\w$/);
+    },
+  );
+});

@@ -20,6 +20,7 @@ import {
   placeName,
   play,
   type Position,
+  topCard,
   whyIllegal,
 } from '../../reference/index.js';
 import { NEXT_CELL, type Step, TO_F } from './steps.js';
@@ -145,6 +146,12 @@ function playStep(
   if (held !== null && from >= FIRST_CELL) {
     if (from - FIRST_CELL >= held.length) return `${placeName(from)} is empty`;
     from = held[from - FIRST_CELL];
+  }
+  if (step.card !== undefined) {
+    const top = topCard(position, from) ?? -1;
+    if (top >= 0 && top !== step.card) {
+      return `the card there is ${cardName(top)}, not ${cardName(step.card)}`;
+    }
   }
   if (to === TO_F) to = cells.length > 5 ? FIRST_CELL + 5 : FOUNDATION;
   if (to === NEXT_CELL || (held !== null && to >= FIRST_CELL && to < FIRST_CELL + 8)) {

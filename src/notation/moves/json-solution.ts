@@ -73,14 +73,25 @@ function readMove(move: unknown, i: number): Step {
 }
 
 function fromNumbers(move: unknown): Step | null {
-  const { from, to, source, destination, count = 1 } = Object(move) as Record<string, unknown>;
+  const {
+    from,
+    to,
+    source,
+    destination,
+    count = 1,
+    card,
+  } = Object(move) as Record<string, unknown>;
   const places: unknown[] = Array.isArray(move) ? move : [source, destination];
   const [a, b] = from === undefined ? places.map(placeOfCode) : [from, to].map(placeOf);
   const isPair = !Array.isArray(move) || move.length === 2;
   const isCount = Number.isInteger(count) && (count as number) >= 1 && (count as number) <= 13;
   if (!isPair || !isCount || a < 0 || a >= FOUNDATION || b < 0) return null;
-  return { from: a, to: b, count: count as number };
+  const isNamed = count === 1 && isCard(card);
+  return { from: a, to: b, count: count as number, ...(isNamed && { card }) };
 }
+
+const isCard = (card: unknown): card is number =>
+  Number.isInteger(card) && (card as number) >= 0 && (card as number) < 52;
 
 const placeOf = (place: unknown): number =>
   Number.isInteger(place) && (place as number) <= FOUNDATION ? (place as number) : -1;

@@ -29,6 +29,8 @@ export interface Step {
   to: number;
   /** How many cards move, or 0 if the text does not say it. */
   count: number;
+  /** The card that moves, if the text names it. */
+  card?: number;
 }
 
 const letterOf = (place: number): string =>
