@@ -35,12 +35,12 @@ export interface WrittenBoard {
 export const UNKNOWN = /^(\?{1,2}|-{1,2}|_{1,2}|\*{1,2}|x{1,2})$/i;
 const BULLET = /^[-*\u2022]$/;
 /** Room for a card in a text with blanks, before a card or between two: the next column is not clear. */
-const BEFORE = /^ {3,}\S/;
-const BETWEEN = /[^\s,;|](?: {4,}|\t\t)[^\s,;|]/;
+const BEFORE = /^ {3}/;
+const BETWEEN = /[^\s,;|]( {4,}|\t\t)[^\s,;|]/;
 /** Cards that stand close together. */
 const NARROW = /\S\s\S/;
 /** An empty place in a text with marks. */
-const GAP = /(?:^\s*[,;]|[,;|]\s*[,;|])\s*[^\s,;|]/;
+const GAP = /(^\s*[,;]|[,;|]\s*[,;|])\s*[^\s,;|]/;
 
 /**
  * Checks that a token is a card.
@@ -115,16 +115,17 @@ const unclear = ({ line }: BoardLine, why: string): InputError =>
   new InputError(`line ${line}: ${why}; write one cascade on each line, after ":"`);
 
 /**
- * Returns the first line with room for a card between its cards, if others stand closer together. Otherwise the first
+ * Returns the first line with room for a card between its cards, if some of them stand closer together. Otherwise the first
  * with room before its cards, if not all lines have it. The first line may lack the indentation of the others.
  */
 function wideGap(lines: readonly BoardLine[]): BoardLine | undefined {
   const others = lines.slice(1);
-  const wide = lines.find(({ rest }) => BETWEEN.test(rest));
-  if (wide && lines.some(({ rest }) => NARROW.test(rest))) return wide;
-  return others.every(({ rest }) => BEFORE.test(rest))
-    ? undefined
-    : others.find(({ rest }) => BEFORE.test(rest));
+  return (
+    lines.find(({ rest }) => BETWEEN.test(rest) && NARROW.test(rest)) ??
+    (others.every(({ rest }) => BEFORE.test(rest))
+      ? undefined
+      : others.find(({ rest }) => BEFORE.test(rest)))
+  );
 }
 
 /** If one line of cards has a label, all lines must have one, and the labels must count up. */
@@ -142,18 +143,18 @@ function checkLabels(all: readonly BoardLine[]): void {
 
 /** A hyphen before every line is a bullet. Before only some lines it could be an empty place. */
 function withoutBullets(lines: readonly BoardLine[]): readonly BoardLine[] {
+  // A line without a mark, or between slashes.
   const isBulleted = ({ tokens, mark }: BoardLine): boolean =>
-    tokens.length > 1 && (mark === '' || mark === '/') && BULLET.test(tokens[0].text);
+    tokens.length > 1 && '/'.includes(mark) && BULLET.test(tokens[0].text);
   const ofCards = lines.filter(({ tokens }) => tokens.length > 0);
-  if (!ofCards.some(isBulleted)) return lines;
-  const isFirst = isBulleted(ofCards[0]);
+  const isFirst = ofCards.length > 0 && isBulleted(ofCards[0]);
   const other = ofCards.find((line) => isBulleted(line) !== isFirst);
-  if (other !== undefined) {
+  if (other) {
     throw new InputError(
       `line ${other.line}: ${isFirst ? 'no bullet' : 'a bullet'}, unlike before: put a bullet before every line or before none`,
     );
   }
-  return lines.map((line) => ({ ...line, tokens: line.tokens.slice(1) }));
+  return isFirst ? lines.map((line) => ({ ...line, tokens: line.tokens.slice(1) })) : lines;
 }
 
 /** Turns rows into cascades. A row has at most eight cards. */
