@@ -44,7 +44,7 @@ describe('boards', () => {
     const position = readBoard(header + onFoundation.join('\n'));
     expect(position.cascades.map((c) => c.length)).toEqual([0, 7, 7, 7, 0, 6, 6, 6]);
     expect(() => readBoard(`\n${onFoundation.slice(1).join('\n')}`)).toThrow(
-      /^line 1: this blank line/,
+      /^line 1: is this blank line/,
     );
   });
 });

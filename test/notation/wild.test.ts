@@ -469,6 +469,14 @@ describe('a game in progress', () => {
 
   it.each<[string, (game: Position) => string]>([
     ['colons', listed],
+    [
+      'labels',
+      (game) =>
+        listed(game)
+          .split('\n')
+          .map((line, i) => `Cascade ${i + 1}${line}`)
+          .join('\n'),
+    ],
     ['JSON', (game) => JSON.stringify(boardObject(game))],
     [
       'JSON without the last cascade, if that is empty',

@@ -89,12 +89,12 @@ function cutSegment(text: string, line: number, offset: number, isSlashed: boole
   const start = (beginning ?? labelled)?.[0].length ?? 0;
   const rest = text.slice(start);
   const column = offset + start + 1;
-  const isHeader = foundations !== undefined || freecells !== undefined;
+  const kind = foundations ? 'foundations' : freecells ? 'freecells' : 'cards';
   return {
-    kind: foundations ? 'foundations' : freecells ? 'freecells' : 'cards',
+    kind,
     tokens: tokensOf(rest, line, column),
     line,
-    mark: labelled ? 'label' : beginning && !isHeader ? ':' : isSlashed ? '/' : '',
+    mark: labelled ? 'label' : beginning && kind === 'cards' ? ':' : isSlashed ? '/' : '',
     number: Number(labelled?.groups!.label ?? NaN),
     rest,
     restColumn: column,
@@ -120,9 +120,8 @@ function tokensOf(text: string, line: number, column: number): Token[] {
     const code = i < text.length ? text.charCodeAt(i) : 32;
     // Letters and digits, and then all else.
     const isBetween =
-      code <= 32 || code === 44 || code === 59 || code === 124 || code > 126
-        ? BETWEEN.test(text[i] ?? ' ')
-        : false;
+      (code <= 32 || code === 44 || code === 59 || code === 124 || code > 126) &&
+      BETWEEN.test(text[i] ?? ' ');
     if (!isBetween) {
       if (from < 0) from = i;
     } else if (from >= 0) {

@@ -95,7 +95,9 @@ export function arrange(
   const lines = partial ? all : withoutBullets(all);
   const ofCards = lines.filter(({ tokens }) => tokens.length > 0);
   for (const { tokens } of ofCards) for (const token of tokens) placed(token, partial);
-  const areMarked = lines.some(({ mark }) => mark === ':');
+  const areMarked = lines.some(
+    ({ mark, tokens }) => mark === ':' || (mark === 'label' && tokens.length === 0),
+  );
   const gap =
     lines.find(({ rest }) => GAP.test(rest)) ?? (areMarked ? undefined : wideGap(ofCards));
   if (gap !== undefined) throw unclear(gap, 'an empty place comes before a card');
@@ -151,7 +153,7 @@ function withoutBullets(lines: readonly BoardLine[]): readonly BoardLine[] {
   const other = ofCards.find((line) => isBulleted(line) !== isFirst);
   if (other) {
     throw new InputError(
-      `line ${other.line}: ${isFirst ? 'no bullet' : 'a bullet'}, unlike before: put a bullet before every line or before none`,
+      `line ${other.line}: ${isFirst ? 'no bullet' : 'a bullet'}, unlike before: put a bullet before every line or none`,
     );
   }
   return isFirst ? lines.map((line) => ({ ...line, tokens: line.tokens.slice(1) })) : lines;
@@ -183,7 +185,7 @@ function isRows(rows: Token[][], partial: boolean): boolean {
   return rows.every(({ length }, i) => {
     const whole = i === 6 ? 4 : CASCADES;
     const mayEnd = partial && i === rows.length - 1;
-    return length === whole || (mayEnd && length < whole);
+    return mayEnd ? length <= whole : length === whole;
   });
 }
 
@@ -199,9 +201,7 @@ function cascadeLines(lines: readonly BoardLine[], hasHeader: boolean): readonly
   if (length === 0) throw new InputError('this board has no cards');
   // A slash may also end the last cascade.
   if (length === CASCADES + 1 && standing[CASCADES].tokens.length === 0) standing.pop();
-  if (standing.length > CASCADES) {
-    throw unclear(standing[CASCADES], 'a ninth cascade');
-  }
+  if (standing.length > CASCADES) throw unclear(standing[CASCADES], 'a ninth cascade');
   if (standing.length === CASCADES) return standing;
   const first = lines.findIndex(stands);
   const last = lines.findLastIndex(stands);
@@ -209,11 +209,11 @@ function cascadeLines(lines: readonly BoardLine[], hasHeader: boolean): readonly
   if (last + 1 - first === CASCADES) return lines.slice(first, last + 1);
   if (last + 1 === CASCADES && hasHeader) return lines.slice(0, CASCADES);
   const blank = lines.find((line) => !stands(line))!;
-  throw unclear(blank, 'this blank line may or may not be an empty cascade');
+  throw unclear(blank, 'is this blank line an empty cascade?');
 }
 
 /** Shortens a token for a message. */
 export function clip(text: string): string {
-  const plain = text.slice(0, 13).replace(/[^\x20-\x7e\u00a1-\uffff]/g, '?');
+  const plain = text.slice(0, 13).replace(/[^ -~\u00a1-\uffff]/g, '?');
   return text.length > 12 ? `${plain.slice(0, 12)}…` : plain;
 }
