@@ -1,11 +1,12 @@
 /** Boards and moves as the commands write and read them. */
 import { describe, expect, it } from 'vitest';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
-import { positionOfDeal } from '../../src/game/index.js';
+import { moveName, positionOfDeal } from '../../src/game/index.js';
 import { NOTATIONS } from '../../src/notation/index.js';
 import { cardName, dealCascades, dealFreeCell } from '../../src/reference/index.js';
 import { commandsIn } from '../support/commands-in.js';
 import { ownFolder } from '../support/folder.js';
+import { solve } from '../support/solutions.js';
 
 const { run, good, file } = commandsIn(ownFolder());
 
@@ -91,6 +92,18 @@ describe('solve', () => {
 });
 
 describe('verify', () => {
+  it('names the card that stands where moves as JSON have another one', async () => {
+    const moves = solve(positionOfDeal(617))!.map((move) => ({ ...move }));
+    expect(await good('verify 617', JSON.stringify(moves))).toContain('valid');
+    const { card } = moves[3];
+    moves[3].card = card === 0 ? 1 : 0;
+    const { code, stdout } = await run('verify 617', { stdin: JSON.stringify(moves) });
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      `invalid, move 4 (${moveName(moves[3])}): the card there is ${cardName(card)}, not A`,
+    );
+  });
+
   it('verifies a batch and names the first fault of each invalid line', async () => {
     const lines: string[] = ['# two of these are wrong', ''];
     for (const deal of [1, 2, 3]) {

@@ -34,6 +34,10 @@ export const NOTATION_FAULTS = {
     'boards: rows of a game in progress are cascades': '&& !areMarked && [-!-]partial) {',
     'boards: a gap in a row is not seen':
       'GAP.test(rest)) [-?? (areMarked ? undefined : wideGap(ofCards))-];',
+    'boards: a label before an empty line says nothing':
+      "mark === ':' [-|| (mark === 'label' && tokens.length === 0)-]",
+    'boards: a gap between two cards is not seen':
+      'lines.find(({ rest }) => BETWEEN.test(rest) && [-NARROW.test(rest)-]{+rest.length < 0+}) ??',
     'boards: labels need not count up': 'label [-=== first + i-]{+>= 0+}',
     'boards: a place left out between cards is passed over':
       'if (gap [-!== undefined-]{+=== lines+}) throw',
@@ -88,6 +92,10 @@ export const NOTATION_FAULTS = {
   },
   'src/notation/moves/steps.ts': {
     'limits: a line may have any number of moves': 'if (steps.length [-=== MAX_STEPS-]{+< 0+})',
+  },
+  'src/notation/moves/expand.ts': {
+    'moves: the card that JSON names is not compared':
+      'if (top >= 0 && top [-!==-]{+< 0 && top !==+} step.card) {',
   },
   'src/notation/moves/json-solution.ts': {
     'limits: JSON may have any number of moves': 'if (moves.length [-> MAX_STEPS-]{+< 0+}) throw',

@@ -47,6 +47,13 @@ describe('boards', () => {
       /^line 1: is this blank line/,
     );
   });
+
+  it('takes labelled lines for cascades if one is empty, though the others are as long as rows', () => {
+    const cards = cascadesOfDeal(617).flat();
+    const lines = [8, 8, 0, 8, 8, 8, 8, 4].map((length) => cards.splice(0, length));
+    const labelled = lines.map((line, i) => `${i + 1}: ${line.map(cardName).join(' ')}`);
+    expect(readBoard(labelled.join('\n')).cascades).toEqual(lines);
+  });
 });
 
 describe('boards that are wrong', () => {

@@ -117,8 +117,9 @@ const unclear = ({ line }: BoardLine, why: string): InputError =>
   new InputError(`line ${line}: ${why}; write one cascade on each line, after ":"`);
 
 /**
- * Returns the first line with room for a card between its cards, if some of them stand closer together. Otherwise the first
- * with room before its cards, if not all lines have it. The first line may lack the indentation of the others.
+ * Returns the first line with room for a card between its cards, if some of them stand closer together. Otherwise
+ * returns the first with room before its cards, if not all lines have it. The first line may lack the indentation of
+ * the others.
  */
 function wideGap(lines: readonly BoardLine[]): BoardLine | undefined {
   const others = lines.slice(1);
