@@ -32,6 +32,7 @@ const TESTS = {
   'src/notation':
     'notation/round-trips notation/wild notation/stream notation/limits notation/boards ' +
     'notation/batch trust/boards',
+  'src/notation/moves/expand.ts': 'notation/moves cli/notation',
   'src/reference':
     'reference/referee trust/lying reference/heights solve/solution table/game shortest/ends ' +
     'table/steps sweep/mismatch table/best-solution',
