@@ -2,11 +2,11 @@
  * What one search counts: single cards, or a player's moves under a rule of autoplay. The host
  * names the numbers in the same order (COUNTS in src/wasm/abi.ts).
  *
- *     CARDS       each card is moved by itself; plays to the foundations are free
- *     MOVES_NONE  a run from column to column is one move; plays to the foundations are free
- *     MOVES_SAFE  the same, but only safe cards go home by themselves, for nothing; each other play
- *                 to a foundation costs a move
- *     MOVES_MAX   the same, but every card that can go home does so by itself, and must
+ *     CARDS         each card is moved by itself; plays to the foundations are free
+ *     MOVES_NONE    a run from column to column is one move; plays to the foundations are free
+ *     MOVES_SAFE    the same, but only safe cards go home by themselves, for nothing; each other play
+ *                   to a foundation costs a move
+ *     MOVES_MAX     the same, but every card that can go home does so by itself, and must
  *     MOVES_FINISH  as MOVES_SAFE, but as soon as all cards can go home, all go for nothing
  *
  * The first two are for metrics in which every play to a foundation counts one. As every card goes

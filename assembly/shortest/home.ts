@@ -1,14 +1,15 @@
 /**
- * Moves to the foundations ("home"). Under MOVES_MAX and MOVES_SAFE (count.ts) the rule of the game
- * says which cards go home by themselves, and the search must play them.
+ * Moves to the foundations ("home"). Under MOVES_SAFE, MOVES_FINISH and MOVES_MAX (count.ts) the rule
+ * of the game says which cards go home by themselves, and the search must play them.
  *
  * Otherwise these moves cannot be saved, because every card goes home exactly once. So a search
- * counts the other moves, and plays these by itself. A card of rank r (ace 0) is safe to play when no card that could ever be put on it needs it. That
- * is so in two cases. First case: both suits of the other colour have at least r cards home. Second
- * case: they have at least r - 1, and the other suit of its own colour has at least r - 2. (Then
- * those cards of rank r - 1 are safe themselves as soon as they are bare.) Any other play to a
- * foundation is a choice, and searches try both. This also holds if a run is one move: a run that
- * would go onto the card can go home instead, and a run without the card is still one move or none.
+ * counts the other moves, and plays these by itself. A card of rank r (ace 0) is safe to play when
+ * no card that could ever be put on it needs it. That is so in two cases. First case: both suits of
+ * the other colour have at least r cards home. Second case: they have at least r - 1, and the other
+ * suit of its own colour has at least r - 2. (Then those cards of rank r - 1 are safe themselves as
+ * soon as they are bare.) Any other play to a foundation is a choice, and searches try both. This
+ * also holds if a run is one move: a run that would go onto the card can go home instead, and a run
+ * without the card is still one move or none.
  */
 import {
   BOARD,

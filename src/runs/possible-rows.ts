@@ -1,13 +1,6 @@
 /** Finds rows that no sweep could have written: they are damaged, or another program changed them. */
 import { MAX_CELLS, MAX_DEAL, SOLVED, UNDECIDED, VERDICTS } from '../reference/index.js';
-import {
-  cellsAt,
-  dealAt,
-  type HalfRows,
-  isKnownPhase,
-  type Rows,
-  UNCOUNTED,
-} from '../sweep/index.js';
+import { canDecide, cellsAt, dealAt, type HalfRows, type Rows, UNCOUNTED } from '../sweep/index.js';
 import type { Label } from './label.js';
 
 /** The special deals are -1 to -4, a board of a list is 0. */
@@ -41,7 +34,7 @@ function faultOfRow(rows: Rows, i: number): string | null {
   const most = verdict === SOLVED ? cellsAt(rows, i) : MAX_CELLS + 1;
   if (least > most) return `is won with ${most} cells but needs ${least}`;
   const hasPhase = isAtlas ? verdict === SOLVED : verdict !== UNDECIDED;
-  if (hasPhase ? !isKnownPhase(phase) : phase !== 0) {
+  if (hasPhase ? !canDecide(phase, verdict) : phase !== 0) {
     return `is ${VERDICTS[verdict]} but has phase ${phase}`;
   }
   const isOpen = isAtlas ? least < most : verdict === UNDECIDED;

@@ -115,7 +115,7 @@ export type FewSolved = Solved & {
     | {
         /** No known solution can be played with this autoplay: `moves` need another one. */
         readonly moveCount: null;
-        /** True if it is proved that there is none. */
+        /** True if it is proved that there is none of up to 255 moves. */
         readonly optimal: boolean;
       }
   );

@@ -34,9 +34,9 @@ export const stageName = (phase: number): string | undefined => STAGE_NAMES[phas
 /** A portfolio has at most that many phases, from 1. */
 export const PORTFOLIO_PHASES = 6;
 
-/** Returns true if this phase can decide a deal. */
-export const isKnownPhase = (phase: number): boolean =>
-  (phase >= 1 && phase <= PORTFOLIO_PHASES) || stageName(phase) !== undefined;
+/** Returns true if this phase can give this verdict. Only the prover says unsolvable. */
+export const canDecide = (phase: number, verdict: number): boolean =>
+  (verdict === SOLVED && phase >= 1 && phase <= PORTFOLIO_PHASES) || stageName(phase) !== undefined;
 
 /** The columns of all rows: entry i of each array is row i. */
 interface CommonRows {

@@ -47,6 +47,9 @@ export const RUN_FAULTS = {
     'batch: no comma stands between the faults of two files':
       "json ? before{+.replace(',', paths.length > 1 ? '' : ',')+} + faults",
   },
+  'src/sweep/rows.ts': {
+    'runs: the engine may say unsolvable': '([-verdict === SOLVED && -]phase >= 1',
+  },
   'src/sweep/least-cells.ts': {
     'fewest cells: a mismatch in the second question has a row of that question':
       'row: first + [-open[-]answer.mismatch.row[-]-]',

@@ -5,6 +5,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
+import { UNSOLVABLE } from '../../src/reference/index.js';
 import { openRun, partName } from '../../src/runs/folder-node.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { openPart, readTail } from '../../src/runs/open-part.js';
@@ -371,6 +372,18 @@ describe('status and check', () => {
       expect((await readdir(folder)).filter((name) => name.startsWith('odd'))).toEqual([]);
     },
   );
+
+  it('name a proof that the engine claims, because only the prover has proofs', async () => {
+    const rows = rowsOf(1, 100, { ...KIND, columns: [] });
+    const row = rows.verdicts.indexOf(UNSOLVABLE);
+    rows.phases[row] = 1;
+    await mkdir(join(folder, 'claimed'));
+    const part = encodePart({ ...KIND, columns: [], from: 1, to: 100 }, [rows]);
+    await writeFile(join(folder, 'claimed', partName({ from: 1, to: 100 })), part);
+    const { code, stdout } = await run('check claimed');
+    expect(stdout).toContain(`row ${row + 1} is unsolvable but has phase 1`);
+    expect(code).toBe(1);
+  });
 
   it('find the one number that was changed, when its deal is solved again', async () => {
     const part = await openPart('x', await readFile(join(folder, 'run', PARTS[0])));

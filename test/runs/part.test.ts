@@ -10,6 +10,7 @@ import {
   shellName,
   writeLabel,
 } from '../../src/runs/label.js';
+import { UNSOLVABLE } from '../../src/reference/index.js';
 import { openPart, readTail } from '../../src/runs/open-part.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
@@ -195,6 +196,12 @@ describe('a part that a stranger has sealed again', () => {
     const parts: [string | RegExp, Uint8Array][] = [
       ['row 1 is solved but has phase 0', plain((rows) => (rows.phases[0] = 0))],
       ['row 1 is solved but has phase 7', plain((rows) => (rows.phases[0] = 7))],
+      [
+        'row 7 is unsolvable but has phase 3',
+        plain(({ verdicts, phases, ranOutOf }) =>
+          [verdicts, phases, ranOutOf].forEach((column, i) => (column[6] = [UNSOLVABLE, 3, 0][i])),
+        ),
+      ],
       ['row 1 is decided but names a budget', plain((rows) => (rows.ranOutOf[0] = 2))],
       ['row 7 is open but names no budget', plain((rows) => (rows.ranOutOf[6] = 0))],
       ['column solution has an impossible value', plain((rows) => (rows.solutions![0] = null))],

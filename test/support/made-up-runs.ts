@@ -28,7 +28,7 @@ export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND
     rows.deals[i] = deal;
     rows.cells[i] = cells === 'least' ? 4 : cells;
     rows.verdicts[i] = verdict;
-    rows.phases[i] = verdict === 0 ? 0 : deal % 5 === 0 ? 101 : 1 + (deal % 3);
+    rows.phases[i] = verdict === 0 ? 0 : verdict === 2 || deal % 5 === 0 ? 101 : 1 + (deal % 3);
     rows.ranOutOf[i] = verdict === 0 ? 1 + (deal % 2) : 0;
     rows.moves[i] = verdict === 1 ? 60 + (deal % 97) : 0;
     rows.nodes[i] = (deal * 7919) % 100_003;

@@ -36,7 +36,7 @@ export interface Few {
   readonly lower: number;
   /** The moves of this solution; Infinity without one. */
   readonly count: number;
-  /** True if it is proved that no solution obeys the rule of autoplay. */
+  /** True if it is proved that no solution of up to 255 moves obeys the rule of autoplay. */
   readonly isImpossible: boolean;
 }
 
