@@ -1,6 +1,6 @@
 /**
  * Moves to the foundations ("home"). Under MOVES_SAFE, MOVES_FINISH and MOVES_MAX (count.ts) the rule
- * of the game says which cards go home by themselves, and the search must play them.
+ * of the game says which cards go home by themselves. The search must play these.
  *
  * Otherwise these moves cannot be saved, because every card goes home exactly once. So a search
  * counts the other moves, and plays these by itself. A card of rank r (ace 0) is safe to play when
