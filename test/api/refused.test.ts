@@ -171,7 +171,7 @@ describe('what is not accepted', () => {
   });
 });
 
-describe('what is no move', () => {
+describe('what is not a move', () => {
   const packed = [1539, 2054] as never;
   it.each<[string, () => unknown]>([
     ['formatMoves', () => formatMoves(packed)],
@@ -187,7 +187,7 @@ describe('what is no move', () => {
     expect(call).toThrow('a move is an object { from, to, card }');
   });
 
-  it('is no solution to the reference', () => {
+  it('is not a solution to the reference', () => {
     const fault = expect.stringContaining('a move is an object { from, to, card }');
     for (const move of ['8a', null, undefined, {}, { from: 0, to: 8 }, [0, 8, 51]]) {
       const replayed = replay(dealPosition(617), [move] as never);

@@ -35,7 +35,7 @@ export const NOTATION_FAULTS = {
     'boards: a gap in a row is not seen':
       'GAP.test(rest)) [-?? (areMarked ? undefined : wideGap(ofCards))-];',
     'boards: a label before an empty line says nothing':
-      "mark === ':' [-|| (mark === 'label' && tokens.length === 0)-]",
+      "line.mark === ':' [-|| (line.mark === 'label' && !hasCards(line))-]",
     'boards: a gap between two cards is not seen':
       'lines.find(({ rest }) => BETWEEN.test(rest) && [-NARROW.test(rest)-]{+rest.length < 0+}) ??',
     'boards: labels need not count up': 'label [-=== first + i-]{+>= 0+}',
@@ -95,7 +95,7 @@ export const NOTATION_FAULTS = {
   },
   'src/notation/moves/expand.ts': {
     'moves: the card that JSON names is not compared':
-      'if (top >= 0 && top [-!==-]{+< 0 && top !==+} step.card) {',
+      'if (step.card [-!==-]{+=== null && step.card !==+} undefined) {',
   },
   'src/notation/moves/json-solution.ts': {
     'limits: JSON may have any number of moves': 'if (moves.length [-> MAX_STEPS-]{+< 0+}) throw',

@@ -31,7 +31,7 @@ const TESTS = {
   'src/judge': 'judge/half-life judge/analysis judge/judged-game api/analyze',
   'src/notation':
     'notation/round-trips notation/wild notation/stream notation/limits notation/boards ' +
-    'notation/batch trust/boards',
+    'notation/batch notation/in-progress trust/boards',
   'src/notation/moves/expand.ts': 'notation/moves cli/notation',
   'src/reference':
     'reference/referee trust/lying reference/heights solve/solution table/game shortest/ends ' +

@@ -2,7 +2,6 @@
  * Lines from other people's files: boards and moves in the styles of collections, forums and programs. Each
  * kind was refused or misread once.
  */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveName, positionOfDeal, shorten } from '../../src/game/index.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
@@ -33,7 +32,6 @@ import {
   RANKS,
   suitOf,
 } from '../../src/reference/index.js';
-import { forAll } from '../support/for-all.js';
 import { expectRefused, readOrRefused } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
@@ -429,82 +427,6 @@ describe('moves from the wild', () => {
       (cells) => verifySolution(positionOfDeal(4, cells), written).moves[0].to,
     );
     expect(targets).toEqual([FOUNDATION, 13]);
-  });
-});
-
-describe('a game in progress', () => {
-  /** Where a cascade has ended, a row has the blanks of a card. */
-  const drawn = ({ cascades }: Position, between = ' ', none = '  '): string => {
-    const height = Math.max(...cascades.map(({ length }) => length));
-    const row = (_: unknown, i: number): string =>
-      cascades
-        .map((cascade) => (cascade[i] === undefined ? none : cardName(cascade[i])))
-        .join(between);
-    return Array.from({ length: height }, row).join('\n');
-  };
-  const listed = ({ cascades }: Position): string =>
-    cascades.map((cascade) => `: ${cascade.map(cardName).join(' ')}`).join('\n');
-
-  /** Some games have empty cascades. In some, the others are as long as the rows of a deal. */
-  const games = fc
-    .record({
-      cards: fc.shuffledSubarray(
-        Array.from({ length: 52 }, (_, card) => card),
-        { minLength: 52 },
-      ),
-      lengths: fc.oneof(
-        fc.constant<number[]>([8, 8, 8, 8, 8, 8, 4]),
-        fc.array(fc.integer({ min: 4, max: 9 }), { minLength: 7, maxLength: 7 }),
-        fc.array(fc.integer({ min: 0, max: 19 }), { minLength: 7, maxLength: 7 }),
-      ),
-      empty: fc.nat(7),
-    })
-    .map(({ cards, lengths, empty }): Position => {
-      let from = 0;
-      const cascades = lengths.map((length) => cards.slice(from, (from += length)));
-      cascades.splice(empty, 0, cards.slice(from));
-      return { cascades, cells: [-1, -1, -1, -1], foundations: [0, 0, 0, 0] };
-    })
-    .filter(({ cascades }) => cascades.every(({ length }) => length < 20));
-
-  it.each<[string, (game: Position) => string]>([
-    ['colons', listed],
-    [
-      'labels',
-      (game) =>
-        listed(game)
-          .split('\n')
-          .map((line, i) => `Cascade ${i + 1}${line}`)
-          .join('\n'),
-    ],
-    ['JSON', (game) => JSON.stringify(boardObject(game))],
-    [
-      'JSON without the last cascade, if that is empty',
-      (game) => {
-        const board = boardObject(game) as { cascades: unknown[][] };
-        if (game.cascades[7].length === 0) board.cascades.length = 7;
-        return JSON.stringify(board);
-      },
-    ],
-  ])('is read, with %s', (_, write) => {
-    forAll({ seed: 31, numRuns: cases(100, 1000) }, [games], (game) => {
-      expect(readBoard(write(game))).toEqual(game);
-    });
-  });
-
-  it.each<[string, (game: Position) => string]>([
-    ['rows and gaps', (game) => drawn(game)],
-    ['rows and tabs', (game) => drawn(game, '\t', '')],
-    ['rows and commas', (game) => drawn(game, ',', '')],
-    ['rows in bars', (game) => drawn(game, ' | ').replace(/^.*$/gm, '| $& |')],
-    ['rows and hyphens', (game) => drawn(game, ' ', '--')],
-  ])('is read as it is or refused, with %s', (_, write) => {
-    forAll({ seed: 32, numRuns: cases(100, 1000) }, [games], (game) => {
-      // Nothing shows that the first cascade is empty, or the last one: there is only an indentation, or nothing.
-      const { 0: first, 7: last } = game.cascades;
-      const read = readOrRefused(() => readBoard(write(game)));
-      if (read !== null && first!.length > 0 && last!.length > 0) expect(read).toEqual(game);
-    });
   });
 });
 

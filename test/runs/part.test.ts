@@ -198,9 +198,9 @@ describe('a part that a stranger has sealed again', () => {
       ['row 1 is solved but has phase 7', plain((rows) => (rows.phases[0] = 7))],
       [
         'row 7 is unsolvable but has phase 3',
-        plain(({ verdicts, phases, ranOutOf }) =>
-          [verdicts, phases, ranOutOf].forEach((column, i) => (column[6] = [UNSOLVABLE, 3, 0][i])),
-        ),
+        plain((rows) => {
+          [rows.verdicts[6], rows.phases[6], rows.ranOutOf[6]] = [UNSOLVABLE, 3, 0];
+        }),
       ],
       ['row 1 is decided but names a budget', plain((rows) => (rows.ranOutOf[0] = 2))],
       ['row 7 is open but names no budget', plain((rows) => (rows.ranOutOf[6] = 0))],

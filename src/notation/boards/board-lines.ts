@@ -42,6 +42,9 @@ export interface BoardLine {
   restColumn: number;
 }
 
+/** A line without cards may be an empty cascade, or say nothing. */
+export const hasCards = ({ tokens }: BoardLine): boolean => tokens.length > 0;
+
 const BEGINNING =
   /^\s*(?:(?:(?<foundations>foundations?|founds?|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
 const LABEL = /^\s*(?:(?:cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;

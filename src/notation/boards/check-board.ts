@@ -11,7 +11,7 @@ import {
   SUITS,
   whyTooTall,
 } from '../../reference/index.js';
-import type { BoardLine } from './board-lines.js';
+import { type BoardLine, hasCards } from './board-lines.js';
 import { parseFoundation } from './card.js';
 import {
   arrange,
@@ -47,7 +47,7 @@ export function boardFromLines(lines: readonly BoardLine[], partial = false): Wr
       );
     }
     seen.set(line.kind, line.line);
-    if (cards.some(({ tokens }) => tokens.length > 0)) {
+    if (cards.some(hasCards)) {
       throw new InputError(
         `line ${line.line}: the ${line.kind} line must come before the cascades`,
       );

@@ -11,7 +11,7 @@ import { beginsJson, JsonCutter } from '../text/json.js';
 import type { Line } from '../text/lines.js';
 import { isFence } from '../text/titles.js';
 import { boardFromValue } from './board-json.js';
-import { type BoardLine, boardLinesOf } from './board-lines.js';
+import { type BoardLine, boardLinesOf, hasCards } from './board-lines.js';
 import { parseFoundation } from './card.js';
 import { boardFromLines } from './check-board.js';
 import type { WrittenBoard } from './layout.js';
@@ -68,7 +68,7 @@ export class BoardCutter extends Cutter<ListedBoard> {
   }
 
   private get hasWords(): boolean {
-    return this.pending.some(({ tokens }) => tokens.length > 0);
+    return this.pending.some(hasCards);
   }
 
   private takeCards(line: Line): void {
@@ -109,7 +109,7 @@ export class BoardCutter extends Cutter<ListedBoard> {
   private endBoard(keepsPending = false): void {
     const { json } = this;
     const lines = keepsPending ? this.rows : [...this.rows, ...this.pending.splice(0)];
-    const first = lines.find(({ kind, tokens }) => kind !== 'cards' || tokens.length > 0);
+    const first = lines.find((line) => line.kind !== 'cards' || hasCards(line));
     const line = json === undefined ? (first?.line ?? 1) : this.firstLine;
     const deal = lines.find((title) => title.deal !== undefined)?.deal;
     const where = this.count === 0 ? '' : `line ${line}`;

@@ -10,7 +10,7 @@
  * gap. Without gaps they can also look like cascades.
  */
 import { cardName, CASCADES, InputError } from '../../reference/index.js';
-import type { BoardLine, Token } from './board-lines.js';
+import { type BoardLine, hasCards, type Token } from './board-lines.js';
 import { CARD_FORM } from './card.js';
 
 /** A card, or -1 if it is unknown, with its place: the token, or words such as `cascades[0][1]`. */
@@ -93,10 +93,10 @@ export function arrange(
 ): Placed[][] {
   checkLabels(all);
   const lines = partial ? all : withoutBullets(all);
-  const ofCards = lines.filter(({ tokens }) => tokens.length > 0);
+  const ofCards = lines.filter(hasCards);
   for (const { tokens } of ofCards) for (const token of tokens) placed(token, partial);
   const areMarked = lines.some(
-    ({ mark, tokens }) => mark === ':' || (mark === 'label' && tokens.length === 0),
+    (line) => line.mark === ':' || (line.mark === 'label' && !hasCards(line)),
   );
   const gap =
     lines.find(({ rest }) => GAP.test(rest)) ?? (areMarked ? undefined : wideGap(ofCards));
@@ -122,18 +122,16 @@ const unclear = ({ line }: BoardLine, why: string): InputError =>
  * the others.
  */
 function wideGap(lines: readonly BoardLine[]): BoardLine | undefined {
-  const others = lines.slice(1);
+  const indented = lines.slice(1).filter(({ rest }) => BEFORE.test(rest));
   return (
     lines.find(({ rest }) => BETWEEN.test(rest) && NARROW.test(rest)) ??
-    (others.every(({ rest }) => BEFORE.test(rest))
-      ? undefined
-      : others.find(({ rest }) => BEFORE.test(rest)))
+    (indented.length < lines.length - 1 ? indented[0] : undefined)
   );
 }
 
 /** If one line of cards has a label, all lines must have one, and the labels must count up. */
 function checkLabels(all: readonly BoardLine[]): void {
-  const lines = all.filter(({ tokens, mark }) => tokens.length > 0 || mark === 'label');
+  const lines = all.filter((line) => hasCards(line) || line.mark === 'label');
   if (lines.every(({ mark }) => mark !== 'label')) return;
   const first = lines[0].number <= 1 ? lines[0].number : 1;
   lines.forEach(({ number: label, line }, i) => {
@@ -149,7 +147,7 @@ function withoutBullets(lines: readonly BoardLine[]): readonly BoardLine[] {
   // A line without a mark, or between slashes.
   const isBulleted = ({ tokens, mark }: BoardLine): boolean =>
     tokens.length > 1 && '/'.includes(mark) && BULLET.test(tokens[0].text);
-  const ofCards = lines.filter(({ tokens }) => tokens.length > 0);
+  const ofCards = lines.filter(hasCards);
   const isFirst = ofCards.length > 0 && isBulleted(ofCards[0]);
   const other = ofCards.find((line) => isBulleted(line) !== isFirst);
   if (other) {
@@ -195,13 +193,13 @@ function isRows(rows: Token[][], partial: boolean): boolean {
  * of eight does not decide this, the board is refused: a wrong guess would move every later cascade.
  */
 function cascadeLines(lines: readonly BoardLine[], hasHeader: boolean): readonly BoardLine[] {
-  const stands = ({ tokens, mark }: BoardLine): boolean => tokens.length > 0 || mark !== '';
+  const stands = (line: BoardLine): boolean => hasCards(line) || line.mark !== '';
   const standing = lines.filter(stands);
   const { length } = standing;
   if (length === 0 && hasHeader) return [];
   if (length === 0) throw new InputError('this board has no cards');
   // A slash may also end the last cascade.
-  if (length === CASCADES + 1 && standing[CASCADES].tokens.length === 0) standing.pop();
+  if (length === CASCADES + 1 && !hasCards(standing[CASCADES])) standing.pop();
   if (standing.length > CASCADES) throw unclear(standing[CASCADES], 'a ninth cascade');
   if (standing.length === CASCADES) return standing;
   const first = lines.findIndex(stands);
