@@ -134,14 +134,11 @@ export function whyIllegal(position: Position, from: number, to: number): string
 }
 
 /** Says in words why a move is illegal, or that its card is not the one there. Returns `null` if it is right. */
-export const whyWrong = (position: Position, { from, to, card }: Move): string | null =>
-  whyIllegal(position, from, to) ?? whyOtherCard(position, from, card);
-
-/** Says in words that another card than this one lies at a place. Returns `null` if it is this one, or if none lies there. */
-export function whyOtherCard(position: Position, place: number, card: number): string | null {
-  const top = topCard(position, place) ?? -1;
-  if (top < 0 || top === card) return null;
-  return `the card there is ${cardName(top)}, not ${cardName(card)}`;
+export function whyWrong(position: Position, { from, to, card }: Move): string | null {
+  const fault = whyIllegal(position, from, to);
+  const top = topCard(position, from);
+  if (fault !== null || top === card) return fault;
+  return `the card there is ${cardName(top!)}, not ${cardName(card)}`;
 }
 
 /**

@@ -95,7 +95,7 @@ export const NOTATION_FAULTS = {
   },
   'src/notation/moves/expand.ts': {
     'moves: the card that JSON names is not compared':
-      'if (step.card [-!==-]{+=== null && step.card !==+} undefined) {',
+      'if (top >= 0 && top [-!==-]{+< 0 && top !==+} step.card) {',
   },
   'src/notation/moves/json-solution.ts': {
     'limits: JSON may have any number of moves': 'if (moves.length [-> MAX_STEPS-]{+< 0+}) throw',

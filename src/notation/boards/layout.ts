@@ -122,10 +122,12 @@ const unclear = ({ line }: BoardLine, why: string): InputError =>
  * the others.
  */
 function wideGap(lines: readonly BoardLine[]): BoardLine | undefined {
-  const indented = lines.slice(1).filter(({ rest }) => BEFORE.test(rest));
+  const others = lines.slice(1);
   return (
     lines.find(({ rest }) => BETWEEN.test(rest) && NARROW.test(rest)) ??
-    (indented.length < lines.length - 1 ? indented[0] : undefined)
+    (others.every(({ rest }) => BEFORE.test(rest))
+      ? undefined
+      : others.find(({ rest }) => BEFORE.test(rest)))
   );
 }
 

@@ -20,8 +20,8 @@ import {
   placeName,
   play,
   type Position,
+  topCard,
   whyIllegal,
-  whyOtherCard,
 } from '../../reference/index.js';
 import { NEXT_CELL, type Step, TO_F } from './steps.js';
 
@@ -148,8 +148,10 @@ function playStep(
     from = held[from - FIRST_CELL];
   }
   if (step.card !== undefined) {
-    const other = whyOtherCard(position, from, step.card);
-    if (other !== null) return other;
+    const top = topCard(position, from) ?? -1;
+    if (top >= 0 && top !== step.card) {
+      return `the card there is ${cardName(top)}, not ${cardName(step.card)}`;
+    }
   }
   if (to === TO_F) to = cells.length > 5 ? FIRST_CELL + 5 : FOUNDATION;
   if (to === NEXT_CELL || (held !== null && to >= FIRST_CELL && to < FIRST_CELL + 8)) {
