@@ -41,8 +41,10 @@ function checkWhole(
   }
 }
 
-export function checkDeal(deal: unknown): void {
+/** @returns the deal */
+export function checkDeal(deal: unknown): number {
   if (typeof deal !== 'number' || !isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
+  return deal;
 }
 
 /** Refuses a text that is a number, because the caller probably meant a deal and not a board. */

@@ -7,7 +7,7 @@ export { addressOf } from './create-options.js';
 export { EngineLoadError } from './errors.js';
 export type { FreeCellEngine } from './engine.js';
 export { startEngine } from './freecell.js';
-export { PositionEngine, start } from './position-engine.js';
+export { PositionEngine } from './position-engine.js';
 export { freeCell, MACTECH_FREE_CELLS, macTechMoves, tableauOf } from './mactech/free-cell.js';
 export { POINTS_A_DEAL, type Score, scoreRange } from './mactech/score.js';
 export type {

@@ -15,7 +15,7 @@ import {
 } from '../reference/index.js';
 import { type AnyResult, type Effort, resultOf, Solver, type SolveResult } from '../solve/index.js';
 import type { SolverModules } from '../wasm/index.js';
-import { type JobMap, type Life, Pool, type SolveJobs, unpackClaims } from '../workers/index.js';
+import { Pool, unpackClaims } from '../workers/index.js';
 import {
   checkCells,
   checkDeal,
@@ -31,34 +31,32 @@ import type { ShortSolveOptions, Solvable, SolvedBy, SolveOptions } from './type
 
 export const DEFAULT_CELLS = 4;
 
-/** @throws FreeCellError if a module cannot be loaded */
-export async function start<Engine>(
-  Kind: new (platform: Platform, modules: SolverModules, solver: Solver) => Engine,
-  platform: Platform,
-): Promise<Engine> {
-  const [freecell, prover] = await Promise.all([platform.freecell(), platform.prover()]);
-  const modules = { freecell, prover };
-  try {
-    return new Kind(platform, modules, await Solver.create(modules));
-  } catch (cause) {
-    throw loadError(cause, (why) => `cannot start the engine: ${why}`);
-  }
-}
-
-/** A pool whose workers can do these jobs. */
-export type Asking<Known extends JobMap<Known>> = Pick<Pool<Known>, 'run' | 'close' | keyof Life>;
+/** Reads a game that is not a number, and returns a copy. */
+type ReadGame = typeof readPosition;
 
 export class PositionEngine {
-  /** The pool of all single questions. Its workers end soon after the last one. */
-  protected pool: Asking<SolveJobs>;
+  /** The pool of all single questions. Its workers end soon after the last one. Those of an element only solve. */
+  pool: Pool;
   private shortest: Promise<WebAssembly.Module> | undefined;
 
-  constructor(
-    protected readonly platform: Platform,
-    protected readonly modules: SolverModules,
-    protected readonly solver: Solver,
+  private constructor(
+    private readonly platform: Platform,
+    readonly modules: SolverModules,
+    readonly solver: Solver,
+    private readonly readGame: ReadGame,
   ) {
     this.pool = this.newPool();
+  }
+
+  /** @throws FreeCellError if a module cannot be loaded */
+  static async start(platform: Platform, readGame: ReadGame = readPosition) {
+    const [freecell, prover] = await Promise.all([platform.freecell(), platform.prover()]);
+    const modules = { freecell, prover };
+    try {
+      return new PositionEngine(platform, modules, await Solver.create(modules), readGame);
+    } catch (cause) {
+      throw loadError(cause, (why) => `cannot start the engine: ${why}`);
+    }
   }
 
   deal(deal: number, cells = DEFAULT_CELLS): Position {
@@ -99,11 +97,7 @@ export class PositionEngine {
    *
    * @param pool the pool when the call began: `close` ends it, and the call with it
    */
-  protected async ask(
-    position: Position,
-    options: ShortSolveOptions,
-    pool = this.pool,
-  ): Promise<AnyResult> {
+  async ask(position: Position, options: ShortSolveOptions, pool = this.pool): Promise<AnyResult> {
     const { signal, onProgress } = options;
     const wish = checkShortWish(options);
     if (signal?.aborted) throw signal.reason;
@@ -116,13 +110,13 @@ export class PositionEngine {
     return resultOf(position, unpackClaims(claims)[0]);
   }
 
-  private newPool(): Asking<SolveJobs> {
+  private newPool(): Pool {
     const { startWorker, defaultWorkers } = this.platform;
-    return new Pool<SolveJobs>(startWorker, this.modules, { size: defaultWorkers });
+    return new Pool(startWorker, this.modules, { size: defaultWorkers });
   }
 
   /** Returns the module of short solutions. The first call fetches it. */
-  protected async loadShortest(): Promise<WebAssembly.Module> {
+  async loadShortest(): Promise<WebAssembly.Module> {
     this.shortest ??= this.platform.shortest();
     try {
       return await this.shortest;
@@ -132,18 +126,21 @@ export class PositionEngine {
     }
   }
 
-  /** Reads a game. The caller may change its position later, so this returns a copy. */
-  protected read(what: Solvable, { cells }: Pick<SolveOptions, 'cells'>): Position {
-    if (typeof what === 'number') return this.deal(what, cells);
-    checkPosition(what);
-    if (cells !== undefined && cells !== what.cells.length) {
-      throw new InputError(
-        `cells must be left out or ${what.cells.length} for this position, got ${cells}`,
-        'cells',
-      );
-    }
-    return clonePosition(what);
+  read(what: Solvable, { cells }: Pick<SolveOptions, 'cells'>): Position {
+    return typeof what === 'number' ? this.deal(what, cells) : this.readGame(what, cells);
   }
+}
+
+/** The caller may change its position later, so this returns a copy. */
+export function readPosition(what: Exclude<Solvable, number>, cells: number | undefined): Position {
+  checkPosition(what);
+  if (cells !== undefined && cells !== what.cells.length) {
+    throw new InputError(
+      `cells must be left out or ${what.cells.length} for this position, got ${cells}`,
+      'cells',
+    );
+  }
+  return clonePosition(what);
 }
 
 export const effortOf = ({

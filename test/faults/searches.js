@@ -70,7 +70,7 @@ export const SEARCH_FAULTS = {
   },
   'src/api/freecell.ts': {
     'a list: special deals lose their numbers':
-      "this.read(what, { cells }), [-typeof what === 'number' ? what : -]0);",
+      "inner.read(what, { cells }), [-typeof what === 'number' ? what : -]0);",
   },
   'src/workers/solve-many.ts': {
     'many games: a slow source delays the answers before it': '{+!+}isBegun ? Promise.race',
@@ -153,10 +153,7 @@ export const SEARCH_FAULTS = {
       'if (moves === best && lower === [-least-]{+best+}) return;',
   },
   'src/solve/short/search.ts': {
-    'progress: the bound of a proof is one too high': 'left + Math.max(least, lower{+ + 1+}))',
-  },
-  'src/solve/short/few-moves.ts': {
-    "progress: the bound of a proof in a player's moves is one too high":
+    'progress: the bound of a proof is one too high':
       'onLower: (proved) => tell(count, Math.max(lower, home + proved{+ + 1+})),',
   },
   'src/reference/player.ts': {

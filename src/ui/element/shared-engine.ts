@@ -1,5 +1,5 @@
 /** The engine that all elements of a page share. Its modules are embedded, so it fetches nothing. */
-import { PositionEngine, start } from '../../api/index.js';
+import { PositionEngine } from '../../api/index.js';
 import { elementPlatform } from '../../api/index-inline.js';
 import { freecellBase64, proverBase64, shortestBase64, workerScript } from '../../embedded.js';
 
@@ -8,7 +8,7 @@ let engine: Promise<PositionEngine> | null = null;
 /** Starts the engine at the first call. Its idle workers end by themselves. */
 export async function sharedEngine(): Promise<PositionEngine> {
   const embedded = { freecellBase64, proverBase64, shortestBase64, workerScript };
-  engine ??= start(PositionEngine, elementPlatform(embedded));
+  engine ??= PositionEngine.start(elementPlatform(embedded));
   try {
     return await engine;
   } catch (error) {
