@@ -16,7 +16,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { AUTOPLAYS, dealPosition } from '../../src/reference/index.js';
-import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
+import { shortSolution } from '../../src/solve/short/short.js';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
@@ -91,9 +91,10 @@ function measureMoves() {
       for (const nodes of budgets) {
         note([deal, autoplay, 'ours', nodes], () => {
           const before = process.cpuUsage().user;
-          const few = fewMovesSolution(shortest, position, found, autoplay, { nodes });
+          const wish = { nodes, count: autoplay };
+          const few = shortSolution(shortest, position, found, wish);
           const cpuMs = (process.cpuUsage().user - before) / 1000;
-          return { moves: few.moves === null ? '' : few.count, lower: few.lower, cpuMs };
+          return { moves: few.count === Infinity ? '' : few.count, lower: few.lower, cpuMs };
         });
       }
       for (const exponent of autoplay in PEER_RULES ? PEER_EXPONENTS : []) {

@@ -1,2 +1,2 @@
 /** Short solutions: an entry of its own, because few pages need them. */
-export { fewMovesSolution, shortened } from './short/short.js';
+export { shortened } from './short/short.js';

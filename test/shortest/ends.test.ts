@@ -116,14 +116,14 @@ describe('an early end of a proof', () => {
 
 describe('a beam', () => {
   it.each([0, -1, 1.5, NaN, 500_001])('%d wide is refused', (width) => {
-    const weights = weightsFor(31, 4);
+    const weights = weightsFor('cards', 31, 4);
     expect(() => shortest.beam(dealPosition(1), { width, weights })).toThrow(
       /the width of a beam must be 1 to 500000/,
     );
   });
 
   it('for which a host has no memory is not started, or ends', async () => {
-    const weights = weightsFor(31, 4);
+    const weights = weightsFor('cards', 31, 4);
     const tight = await onHostWith(17);
     const { end, moves } = tight.beam(dealPosition(1), { width: 10_000, weights });
     expect(end).toBe('not started');
@@ -160,7 +160,7 @@ describe('tall cascades', () => {
         expect(proof.lower).toBeGreaterThanOrEqual(shortest.bound(position));
       }
       for (const runs of [false, true]) {
-        const beam = { width: 40, weights: weightsFor(40, 2), runs };
+        const beam = { width: 40, weights: weightsFor('cards', 40, 2), runs };
         expect(debug.beam(position, beam)).toEqual(shortest.beam(position, beam));
       }
     },
@@ -191,7 +191,7 @@ describe('tall cascades', () => {
     const all = tooTall.cascades.flat().filter((card) => card !== 51);
     tooTall.cascades = [all.slice(0, 19).concat(51), all.slice(19), [], [], [], [], [], []];
     expect(tallestPossible(tooTall.cascades[0])).toBeGreaterThan(31);
-    const weights = weightsFor(31, 0);
+    const weights = weightsFor('cards', 31, 0);
     const why = /^cascade [12] has \d+ cards and could grow to \d+; at most 31 are possible$/;
     expect(() => shortest.prove(tooTall)).toThrow(why);
     expect(() => shortest.bound(tooTall)).toThrow(why);
@@ -222,7 +222,7 @@ describe('a search', () => {
 
   it('that tells no moves is an error', () => {
     const odd = new Shortest({ ...shortest.wasm, tellProof: () => -1, tellBeam: () => -1 });
-    const beam = { width: 100, weights: weightsFor(31, 4) };
+    const beam = { width: 100, weights: weightsFor('cards', 31, 4) };
     for (const search of [
       () => odd.prove(TALL_BOARDS[2].position),
       () => odd.beam(dealPosition(1), beam),
@@ -231,7 +231,7 @@ describe('a search', () => {
   });
 
   it('that another one interrupts ends in an error', () => {
-    const weights = weightsFor(31, 4);
+    const weights = weightsFor('cards', 31, 4);
     const interrupts = [
       () => shortest.bound(dealPosition(2)),
       () => shortest.prove(dealPosition(2), { maxNodes: 10 }),

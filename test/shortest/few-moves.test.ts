@@ -13,8 +13,8 @@ import {
   type Move,
   type Position,
 } from '../../src/reference/index.js';
-import { expandTold } from '../../src/solve/short/few-moves.js';
-import { fewMovesSolution, shortSolution } from '../../src/solve/short/short.js';
+import { expandTold } from '../../src/solve/short/told.js';
+import { shortSolution } from '../../src/solve/short/short.js';
 import type { ShortBudget } from '../../src/solve/effort.js';
 import { RUN_SHIFT, Shortest } from '../../src/wasm/index.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
@@ -68,11 +68,9 @@ describe('countMoves', () => {
   });
 });
 
-/** Few moves without autoplay. There is always a solution. */
-function fewMoves(position: Position, found: Uint16Array, budget: ShortBudget) {
-  const few = fewMovesSolution(shortest, position, found, 'none', budget);
-  return { ...few, moves: few.moves! };
-}
+/** Few moves without autoplay. */
+const fewMoves = (position: Position, found: Uint16Array, budget: ShortBudget) =>
+  shortSolution(shortest, position, found, { ...budget, count: 'none' });
 
 describe('a solution of few moves', () => {
   it('wins, and has no more moves than any other that we know, with 0 to 8 cells', () => {
@@ -125,8 +123,9 @@ it('no solution obeys the rule only if the whole search says so', () => {
   const position = boardOf(' / QD / KS 5D / 3D 8D / 2D JD / 4D 9D 7D QC TD / KD KC QH / KH JC 6D');
   const found = solver.solve(position).moves.slice();
   const impossibleWith = (autoplay: Autoplay, proofNodes: number): boolean => {
-    const few = fewMovesSolution(shortest, position, found, autoplay, { nodes: 2000, proofNodes });
-    expect(few.moves === null).toBe(autoplay === 'max');
+    const wish = { nodes: 2000, proofNodes, count: autoplay };
+    const few = shortSolution(shortest, position, found, wish);
+    expect(few.count === Infinity).toBe(autoplay === 'max');
     return few.isImpossible;
   };
   expect(impossibleWith('max', 20_000)).toBe(true);

@@ -8,8 +8,8 @@ import {
   play,
   type Position,
 } from '../../src/reference/index.js';
-import { expandTold } from '../../src/solve/short/few-moves.js';
-import { runWeights } from '../../src/solve/short/weights.js';
+import { expandTold } from '../../src/solve/short/told.js';
+import { weightsFor } from '../../src/solve/short/weights.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/shortest.js';
 import { seeded } from '../prover/positions.js';
@@ -187,7 +187,7 @@ describe('a beam by a player’s moves', () => {
     for (let i = 0; i < 8; i++) {
       const position = dealPosition(1 + random(1_000_000), cells);
       for (const rule of ['cards', ...RULES] as const) {
-        const options = { width: 60, weights: runWeights(cells), count: rule };
+        const options = { width: 60, weights: weightsFor(rule, 60, cells), count: rule };
         const result = shortest.beam(position, options);
         expect(debug.beam(position, options)).toEqual(result);
         if (result.moves === undefined || rule === 'cards') continue;

@@ -1,5 +1,6 @@
 /**
- * Searches for a short solution within a budget, and gives a lower bound for its length.
+ * Searches for a short solution within a budget, and gives a lower bound for its length. It counts single cards, or a
+ * player's moves.
  *
  *     narrow beam ──> beam of another kind, if that failed or is long ──> wider beams
  *       ──> proof: with the rest of the budget, or with the budget that the caller gives it
@@ -7,20 +8,25 @@
  * A budget in nodes gives the same answer on any machine. A budget in milliseconds is spent in the same
  * way: a small first beam measures the pace. The search ends within some milliseconds of the limit.
  */
-import { shorten } from '../../game/index.js';
-import { FOUNDATION, packMoves, type Position, Solution, toOf } from '../../reference/index.js';
+import { shorten, stepsOrNull } from '../../game/index.js';
+import { type Move, packMoves, type Position, Solution } from '../../reference/index.js';
 import type { Shortest } from '../../wasm/index.js';
-import type { ShortBudget } from '../effort.js';
+import type { ShortWish } from '../effort.js';
 import type { TellBounds } from './progress.js';
 import { Purse } from './purse.js';
+import { expandTold } from './told.js';
 import { carefulWeights, weightsFor } from './weights.js';
 
 /** A solution and a bound. */
 export interface Short {
   /** Single-card moves, packed (reference/moves.ts). */
   readonly moves: Uint16Array;
+  /** How many moves that is in the count of the search; Infinity if no known solution obeys the rule of autoplay. */
+  readonly count: number;
   /** No solution has fewer moves. */
   readonly lower: number;
+  /** True if it is proved that no solution of up to 255 moves obeys the rule of autoplay. */
+  readonly isImpossible: boolean;
 }
 
 /** To store one position in the proof takes as long as that many positions of a beam. */
@@ -32,86 +38,84 @@ const PROOF_NODES = 40;
 const LONG = 20;
 /** After a beam of this width or more comes a proof, not a wider beam. */
 const PROOF_WIDTH = 4000;
-
-/** Returns how many cards are not home: every solution has that many moves to the foundations. */
-export const cardsLeft = ({ foundations }: Position): number =>
-  foundations.reduce((left, count) => left - count, 52);
-
-/** Counts the moves that do not go to a foundation. */
-function stopsOf(moves: Uint16Array): number {
-  let stops = 0;
-  for (const move of moves) if (toOf(move) !== FOUNDATION) stops++;
-  return stops;
-}
+/** A solution by `safe` may have that many moves more than `finish` counts. */
+const SPARED = 4;
 
 /**
  * Searches for a short solution.
  *
- * @param floor a tidied solution to improve
+ * @param found a solution; the result has no more moves, with or without its needless moves
  * @param tell called whenever the solution or the bound is better
- * @returns a solution that is not longer; short.ts checks it
+ * @throws FreeCellError if the module gives a wrong solution
  */
 export function searchShort(
   shortest: Shortest,
   position: Position,
-  floor: Uint16Array,
-  budget: ShortBudget,
+  found: readonly Move[],
+  wish: ShortWish,
   tell: TellBounds,
 ): Short {
+  const { count: counted = 'cards', ms, proofNodes = 0, maxMemoryMiB } = wish;
+  const ofCards = counted === 'cards';
   const cells = position.cells.length;
-  const left = cardsLeft(position);
-  const purse = new Purse(budget, 'cards');
-  let best = floor;
-  let stops = stopsOf(floor);
-  let least = shortest.bound(position);
-  const take = (moves: Uint16Array | undefined): boolean => {
-    if (moves === undefined || stopsOf(moves) >= stops) return false;
-    best = tidiedMoves(position, moves);
-    stops = stopsOf(best);
-    return true;
+  // Each card that goes home is a move, but the module does not count these.
+  const home = ofCards || counted === 'none' ? cardsLeft(position) : 0;
+  const purse = new Purse(wish, counted);
+  let best: readonly Move[] = shorten(position, found);
+  let count = Infinity;
+  let lower = home + shortest.bound(position, counted);
+  const take = (moves: readonly Move[]): void => {
+    const steps = ofCards ? moves : stepsOrNull(position, moves, counted);
+    if (steps === null || steps.length >= count) return;
+    best = moves;
+    count = steps.length;
   };
-  const beam = (width: number, weights = weightsFor(width, cells)): boolean => {
+  const takeTold = (told: Uint16Array | undefined, rule = counted): void => {
+    if (told === undefined) return;
+    if (rule !== 'cards') take(expandTold(position, told, rule));
+    // Some solutions of narrow beams have needless moves.
+    else take(shorten(position, Solution.replayed(position, told).moves));
+  };
+  for (const known of ofCards ? [best] : [found, best]) take(known);
+  // Plans for `safe` guide a beam better than those for `finish`, which do not count the cards that go home late.
+  const guide = counted === 'finish' ? 'safe' : counted;
+  const beam = (width: number, weights = weightsFor(counted, width, cells)): boolean => {
     const { moves, nodes } = shortest.beam(position, {
-      width,
-      weights,
-      atMost: stops - 1,
-      stop: purse.stop,
+      ...{ width, weights, count: guide, stop: purse.stop },
+      ...(count < Infinity && { atMost: count - home - 1 + (guide === counted ? 0 : SPARED) }),
     });
     purse.spend(nodes);
-    return take(moves);
+    takeTold(moves, guide);
+    return moves !== undefined;
   };
-  const tellNow = (): void => tell(left + stops, left + least);
-  tellNow();
-  while (least < stops) {
+  tell(count, lower);
+  while (count > lower) {
     const width = purse.nextWidth();
     if (width === undefined) break;
-    let found = beam(width);
-    if (!found || stops - least > LONG) found = beam(width, carefulWeights(cells)) || found;
-    tellNow();
-    if (found && width >= PROOF_WIDTH) break;
+    let isFound = beam(width);
+    const isLong = ofCards && count - lower > LONG;
+    if (!isFound || isLong) isFound = beam(width, carefulWeights(cells)) || isFound;
+    tell(count, lower);
+    if (ofCards && isFound && width >= PROOF_WIDTH) break;
   }
-  const paidNodes = Math.floor(purse.left() / PROOF_NODES);
-  // With a time limit the proof takes the rest of the time, and may store any number of positions.
-  const proofNodes = budget.ms === undefined ? paidNodes + (budget.proofNodes ?? 0) : Infinity;
-  if (least < stops && proofNodes > 0 && !purse.stop()) {
+  // A proof in cards takes the rest of the budget. With a time limit it may store any number of positions.
+  const isTimed = ms !== undefined;
+  const rest = !ofCards ? 0 : isTimed ? Infinity : Math.floor(purse.left() / PROOF_NODES);
+  let isImpossible = false;
+  if (count > lower && rest + proofNodes > 0 && !purse.stop()) {
     const proof = shortest.prove(position, {
-      below: stops,
-      maxNodes: proofNodes,
-      maxMemoryMiB: budget.maxMemoryMiB,
-      onLower: (lower) => tell(left + stops, left + Math.max(least, lower)),
-      stop: purse.stop,
+      ...{ count: counted, maxMemoryMiB, stop: purse.stop },
+      onLower: (proved) => tell(count, Math.max(lower, home + proved)),
+      ...(count < Infinity && { below: count - home }),
+      maxNodes: isTimed ? Infinity : rest + proofNodes,
     });
-    take(proof.moves);
-    least = Math.max(least, proof.lower);
+    takeTold(proof.moves);
+    isImpossible = proof.end === 'exhausted' && count === Infinity;
+    lower = Math.max(lower, home + proof.lower);
   }
-  return { moves: best, lower: left + least };
+  return { moves: packMoves(best), count, lower, isImpossible };
 }
 
-/**
- * Removes needless moves from a solution. Some solutions of narrow beams get shorter by it, too. The
- * result is not replayed here, which would take 3 % of a search: short.ts replays it at the end.
- */
-export function tidiedMoves(position: Position, packed: Uint16Array): Uint16Array {
-  const { moves } = Solution.replayed(position, packed);
-  return packMoves(shorten(position, moves));
-}
+/** Returns how many cards are not home: every solution has that many moves to the foundations. */
+const cardsLeft = ({ foundations }: Position): number =>
+  foundations.reduce((left, count) => left - count, 52);

@@ -3,7 +3,7 @@
  * stretched for other numbers. The others count for each card or column, and do not depend on the
  * number of cells.
  */
-import type { BeamWeights } from '../../wasm/index.js';
+import type { BeamWeights, Count } from '../../wasm/index.js';
 
 type WeightsOfFour = Omit<BeamWeights, 'cells'> & {
   /** By the number of cards in the four cells, 0 to 4. */
@@ -51,11 +51,8 @@ const RUNS: WeightsOfFour = {
 const MAX_CELLS = 8;
 
 /** Returns the weights of the first try at this width. */
-export const weightsFor = (width: number, cells: number): BeamWeights =>
-  stretch(width <= NARROW_WIDTH ? NARROW : WIDE, cells);
-
-/** Returns the weights of the first try for a player's moves. */
-export const runWeights = (cells: number): BeamWeights => stretch(RUNS, cells);
+export const weightsFor = (count: Count, width: number, cells: number): BeamWeights =>
+  stretch(count !== 'cards' ? RUNS : width <= NARROW_WIDTH ? NARROW : WIDE, cells);
 
 /** Returns the weights of the second try, which differ from the first. */
 export const carefulWeights = (cells: number): BeamWeights => stretch(CAREFUL, cells);

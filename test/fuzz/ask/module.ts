@@ -11,7 +11,7 @@ import { writePosition } from '../../../src/wasm/position.js';
 import { ANY_STOPS, Shortest, type ShortProof } from '../../../src/wasm/shortest.js';
 import type { ShortBudget } from '../../../src/solve/effort.js';
 import { Solver } from '../../../src/solve/solver.js';
-import { fewMovesSolution, shortSolution } from '../../../src/solve/short/short.js';
+import { shortSolution } from '../../../src/solve/short/short.js';
 import { carefulWeights, weightsFor } from '../../../src/solve/short/weights.js';
 import { exhaust, type Position, VERDICTS } from '../../../src/reference/index.js';
 import { cardsLeft, plainShortest } from '../../shortest/oracle.js';
@@ -75,7 +75,7 @@ export class ModuleHosts implements Record<Here, Ask> {
     const cells = position.cells.length;
     const { moves, nodes } = (await this.hostOfShortest(question)).beam(position, {
       width,
-      weights: careful ? carefulWeights(cells) : weightsFor(width, cells),
+      weights: careful ? carefulWeights(cells) : weightsFor('cards', width, cells),
       ...(below !== undefined && { atMost: Math.min(below, ANY_STOPS) }),
       stop: stopper(stopAt),
     });
@@ -163,9 +163,9 @@ export class ModuleHosts implements Record<Here, Ask> {
   few(question: Question, position: Position): Promise<Answer> {
     const { autoplay = 'none' } = question;
     return this.afterSolver(question, position, (shortest, found, budgets) => {
-      const fewest = fewMovesSolution(shortest, position, found, autoplay, budgets);
-      const { lower, isImpossible } = fewest;
-      const moves = fewest.moves && [...fewest.moves];
+      const wish = { ...budgets, count: autoplay };
+      const { lower, isImpossible, ...fewest } = shortSolution(shortest, position, found, wish);
+      const moves = fewest.count < Infinity ? [...fewest.moves] : null;
       const few = { autoplay, lower, isImpossible, count: moves && fewest.count };
       return { verdict: 'solved', ...(moves && { moves }), few, detail: { moves, few } };
     });
