@@ -2,23 +2,18 @@
  * Shows how many cards a lost board can bring home. A beam search follows the most promising positions
  * and returns the way to the one with the most cards home. The number is only a lower bound.
  *
- * A layer holds the few hundred best positions after a given number of moves. All moves from one layer
+ * A layer holds the few hundred best positions after a given number of moves of a player. All moves from one layer
  * make the next. The score of a position counts cards home, next cards of each suit that are not
  * buried, and empty cells and cascades.
  */
-import { autoplayFrom } from '../game/index.js';
+import { playerMoves, playPlayerMove } from '../game/index.js';
 import {
-  CASCADES,
   clonePosition,
-  FIRST_CELL,
-  FOUNDATION,
   fits,
   type Move,
-  play,
   type Position,
   rankOf,
   suitOf,
-  whyIllegal,
 } from '../reference/index.js';
 
 /** The way to the best position found, by cards home. Better ones may exist. */
@@ -70,34 +65,12 @@ export function* furthestSteps(start: Position): Generator<void, Furthest, void>
   return { moves, home: home(best.position) };
 }
 
-function children(parent: Node): Node[] {
-  const { position } = parent;
-  const { cascades, cells } = position;
-  const nodes: Node[] = [];
-  const firstFree = cells.indexOf(-1);
-  const firstEmpty = cascades.findIndex(({ length }) => length === 0);
-  const sources = [...cascades.keys(), ...cells.map((_, i) => FIRST_CELL + i)];
-  for (const from of sources) {
-    const targets = [FOUNDATION];
-    for (let to = 0; to < CASCADES; to++) {
-      const end = cascades[to].at(-1);
-      // All empty places are alike, so one of them is enough.
-      if (end === undefined ? to === firstEmpty : fits(top(position, from), end)) targets.push(to);
-    }
-    if (from < CASCADES && firstFree >= 0) targets.push(FIRST_CELL + firstFree);
-    for (const to of targets) {
-      if (whyIllegal(position, from, to) !== null) continue;
-      const next = clonePosition(position);
-      const moves: Move[] = [{ from, to, card: play(next, from, to) }];
-      autoplayFrom(next, 'safe', moves);
-      nodes.push({ position: next, parent, moves, worth: worthOf(next) });
-    }
-  }
-  return nodes;
-}
-
-const top = (position: Position, place: number): number =>
-  place < CASCADES ? (position.cascades[place].at(-1) ?? -1) : position.cells[place - FIRST_CELL];
+const children = (parent: Node): Node[] =>
+  playerMoves(parent.position).map((move) => {
+    const position = clonePosition(parent.position);
+    const moves = playPlayerMove(position, move, 'safe');
+    return { position, parent, moves, worth: worthOf(position) };
+  });
 
 const home = ({ foundations }: Position): number => foundations.reduce((a, b) => a + b);
 

@@ -111,7 +111,7 @@ export const SEARCH_FAULTS = {
   },
   'src/solve/furthest.ts': {
     'furthest: no card goes to an empty cascade':
-      'end === undefined ? [-to === firstEmpty-]{+false+} :',
+      'playerMoves(parent.position){+.filter(({ to }) => parent.position.cascades[to]?.length !== 0)+}.map(',
   },
   'src/judge/judged-game.ts': {
     'judge: a move is judged on the position before autoplay':
