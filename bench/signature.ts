@@ -3,8 +3,9 @@
  * change of the search that changes this number changes behaviour. A change that leaves the number
  * leaves the behaviour.
  */
+import { finish } from '../src/reference/index.js';
 import type { RangeSolver } from '../src/solve/index.js';
-import { runBatch, Statistics, SweepMismatch } from '../src/sweep/index.js';
+import { batchSteps, Statistics, SweepMismatch } from '../src/sweep/index.js';
 
 export const SIGNATURE_FROM = 1;
 export const SIGNATURE_TO = 1000;
@@ -17,16 +18,11 @@ export interface Signature {
 }
 
 /** @throws SweepMismatch if a solution is wrong */
-export function signatureOf(solver: Pick<RangeSolver, 'solveRange'>): Signature {
+export function signatureOf(solver: RangeSolver): Signature {
   const statistics = new Statistics();
   const count = SIGNATURE_TO - SIGNATURE_FROM + 1;
-  const { rows, mismatch } = runBatch(solver, {
-    first: SIGNATURE_FROM,
-    count,
-    cells: 4,
-    options: {},
-    verify: true,
-  });
+  const task = { first: SIGNATURE_FROM, count, cells: 4, options: {}, verify: true };
+  const { rows, mismatch } = finish(batchSteps(solver, task));
   if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
   statistics.add(rows);
   const nodes = statistics.nodes.reduce((sum, of) => sum + of.sum, 0);

@@ -2,9 +2,9 @@
 import { loadAtlas } from '../api/index-node.js';
 import type { CellBounds, MinimumCells } from '../api/index.js';
 import { countMoves, positionOfDeal } from '../game/index.js';
-import { MAX_DEAL, type Verdict, VERDICTS } from '../reference/index.js';
+import { finish, MAX_DEAL, type Verdict, VERDICTS } from '../reference/index.js';
 import { answerOf, type Effort, type RanOutOf, RangeSolver } from '../solve/index.js';
-import { cellsAt, runLeastCells } from '../sweep/index.js';
+import { cellsAt, leastCellsSteps } from '../sweep/index.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { effortOf } from './effort-flags.js';
@@ -105,12 +105,8 @@ async function answerFor(
 
 /** Solves a deal that is not in the atlas. The solution is replayed and the layout compared. */
 function decide(deal: number, solver: RangeSolver, options: Effort): CellBounds {
-  const { rows, mismatch } = runLeastCells(solver, {
-    first: deal,
-    count: 1,
-    options,
-    verify: true,
-  });
+  const task = { first: deal, count: 1, options, verify: true };
+  const { rows, mismatch } = finish(leastCellsSteps(solver, task));
   if (mismatch !== undefined) throw new Error(`deal ${deal}: ${mismatch.reason}`);
   const isWon = VERDICTS[rows.verdicts[0]] === 'solved';
   return { lower: rows.lowerCells[0], upper: isWon ? cellsAt(rows, 0) : null };

@@ -1,5 +1,5 @@
 /** A solver of many deals, for workers and sweeps. Pages that ask one question at a time do without it. */
-import { finish, positionOf } from '../reference/index.js';
+import { positionOf } from '../reference/index.js';
 import { type SolverModules, UNLIMITED_NODES } from '../wasm/index.js';
 import type { Effort } from './effort.js';
 import type { Claim } from './result.js';
@@ -18,22 +18,12 @@ export class RangeSolver extends Solver {
   }
 
   /**
-   * Deals and solves consecutive deals, in order.
+   * Deals and solves consecutive deals, in order and in steps of some milliseconds. Do not use this solver between two
+   * steps.
    *
    * @param report called once for each deal, with its number, the claim about it and its 52 cards in dealing
    *   order, as the module dealt them. The cards and moves are views, valid only during the call
    */
-  solveRange(
-    first: number,
-    count: number,
-    cells: number,
-    options: Effort,
-    report: (deal: number, claim: Claim, layout: Uint8Array) => void,
-  ): void {
-    finish(this.rangeSteps(first, count, cells, options, report));
-  }
-
-  /** Does the same in steps of some milliseconds. Do not use this solver between two steps. */
   *rangeSteps(
     first: number,
     count: number,

@@ -2,7 +2,7 @@
  * The work of one sweep worker, in Node and in browsers: it solves consecutive deals, and checks each
  * claim against the reference dealer and rules.
  */
-import { clonePosition, finish, type Position, positionOf, VERDICTS } from '../reference/index.js';
+import { clonePosition, type Position, positionOf, VERDICTS } from '../reference/index.js';
 import {
   type Claim,
   type Effort,
@@ -36,10 +36,7 @@ export interface BatchTask {
 }
 
 /** Solves a batch: `RangeSolver`, or anything that reports in the same way. */
-export type BatchSolver = Pick<RangeSolver, 'solveRange'> & Partial<Pick<RangeSolver, 'solve'>>;
-
-/** Does the same in steps. */
-export type SteppingSolver = Pick<RangeSolver, 'rangeSteps' | 'steps'>;
+export type BatchSolver = Pick<RangeSolver, 'rangeSteps' | 'steps'>;
 
 /** Results of the second proofs of a sweep with `checkProofs`, for its `unsolvable` deals. */
 export interface ProofCounts {
@@ -79,34 +76,13 @@ type Report = (
 ) => void;
 
 /**
- * Solves and checks one batch.
+ * Solves and checks one batch, in steps of some milliseconds. Do not use the solver between two steps.
  *
- * @param solver anything that reports claims as `RangeSolver.solveRange` does
  * @param writeSolution for tasks with `solutions`
  * @param makeShort if given, the rows have its solutions and bounds
  */
-export function runBatch(
-  solver: BatchSolver,
-  task: BatchTask,
-  writeSolution?: WriteSolution,
-  makeShort?: MakeShort,
-): BatchResult {
-  return finish(batchSteps(inOneStep(solver), task, writeSolution, makeShort));
-}
-
-export const inOneStep = (solver: BatchSolver): SteppingSolver => ({
-  *rangeSteps(...range) {
-    yield solver.solveRange(...range);
-  },
-  *steps(...one) {
-    yield;
-    return solver.solve!(...one);
-  },
-});
-
-/** Does the same in steps of some milliseconds. Do not use the solver between two steps. */
 export function* batchSteps(
-  solver: SteppingSolver,
+  solver: BatchSolver,
   task: BatchTask,
   writeSolution?: WriteSolution,
   makeShort?: MakeShort,
@@ -169,7 +145,7 @@ export function* batchSteps(
 }
 
 function* solveRange(
-  solver: SteppingSolver,
+  solver: BatchSolver,
   { cells, options }: BatchTask,
   first: number,
   count: number,
@@ -189,7 +165,7 @@ function* solveRange(
 
 /** Solves the items of a list. Consecutive deals go to the module together. */
 function* solveItems(
-  solver: SteppingSolver,
+  solver: BatchSolver,
   task: BatchTask,
   items: readonly ListItem[],
   report: Report,

@@ -5,7 +5,6 @@ export {
   type BatchTask,
   type MakeShort,
   type ProofCounts,
-  runBatch,
   type WriteSolution,
 } from './batch.js';
 export { DealList, linesOf } from './deal-list.js';
@@ -20,7 +19,7 @@ export { halfLifeBatchSteps, type Measure } from './half-life.js';
 export { type Distribution, Histogram } from './histogram.js';
 export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';
 export type { Block, Interval } from './blocks.js';
-export { leastCellsSteps, type LeastCellsTask, runLeastCells } from './least-cells.js';
+export { leastCellsSteps, type LeastCellsTask } from './least-cells.js';
 export * from './rows.js';
 export {
   type Counts,

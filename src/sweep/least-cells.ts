@@ -7,14 +7,12 @@
  *
  * An undecided search leaves a gap between the bounds, unless a later search closes it.
  */
-import { finish, MAX_CELLS, SOLVED, UNSOLVABLE } from '../reference/index.js';
+import { MAX_CELLS, SOLVED, UNSOLVABLE } from '../reference/index.js';
 import {
   batchSteps,
-  inOneStep,
   type BatchResult,
   type BatchSolver,
   type BatchTask,
-  type SteppingSolver,
   type WriteSolution,
 } from './batch.js';
 import { type LeastRows, newRows } from './rows.js';
@@ -28,22 +26,14 @@ export type LeastCellsTask = Omit<BatchTask, 'cells' | 'kind'>;
 type LeastCellsResult = BatchResult & { rows: LeastRows };
 
 /**
- * Finds the fewest free cells for each deal of a batch.
+ * Finds the fewest free cells for each deal of a batch, in steps of some milliseconds.
  *
- * @param solver anything that reports outcomes as `RangeSolver.solveRange` does
  * @param writeSolution for tasks with `solutions`
  * @returns one row for each deal. `cells`: the fewest with a solution. `lowerCells`: with fewer than
  *   these, a proof says that there is none. `nodes`: the sum of all searches
  */
-export const runLeastCells = (
-  solver: BatchSolver,
-  task: LeastCellsTask,
-  writeSolution?: WriteSolution,
-): LeastCellsResult => finish(leastCellsSteps(inOneStep(solver), task, writeSolution));
-
-/** Does the same in steps of some milliseconds. */
 export function* leastCellsSteps(
-  solver: SteppingSolver,
+  solver: BatchSolver,
   task: LeastCellsTask,
   writeSolution?: WriteSolution,
 ): Generator<void, LeastCellsResult, void> {

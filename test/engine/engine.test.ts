@@ -27,6 +27,7 @@ import { sampleDeals } from '../support/sample.js';
 import { moduleThatExports } from '../support/odd-module.js';
 import { wander } from '../support/wander.js';
 import { cases } from '../support/tier.js';
+import { solveRange } from '../support/run-batch.js';
 
 const KIB = 1024;
 const PAGE_BYTES = 64 * KIB;
@@ -121,7 +122,7 @@ function solveAll(
   const said: string[] = [];
   for (let done = 0; done < count; done += split) {
     const part = Math.min(split, count - done);
-    solver.solveRange(first + done, part, cells, options, (deal, outcome, layout) => {
+    solveRange(solver, first + done, part, cells, options, (deal, outcome, layout) => {
       expect(
         judgeDeal(deal, cells, outcome, layout).fault,
         `deal ${deal}, ${cells} cells`,

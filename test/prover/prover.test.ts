@@ -16,6 +16,7 @@ import {
   LAYERS,
   PROBES,
 } from './probe.js';
+import { solveRange } from '../support/run-batch.js';
 
 const module = await compileModule('prover');
 const prover = await Prover.create(module);
@@ -309,7 +310,7 @@ describe('the solver', () => {
     // Without a prover there is nothing to release.
     alone.releaseMemory();
     const outcomes: string[] = [];
-    solver.solveRange(11980, 5, 4, {}, (deal, outcome, layout) => {
+    solveRange(solver, 11980, 5, 4, {}, (deal, outcome, layout) => {
       outcomes.push(`${deal} ${outcome.verdict} ${layout.length}`);
       if (outcome.verdict === 'solved') {
         expect(replay(dealPosition(deal, 4), outcome.moves).valid).toBe(true);

@@ -21,6 +21,7 @@ import { compileModules } from '../../src/wasm/modules-node.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
+import { solveRange } from '../support/run-batch.js';
 
 interface Solved {
   cards: number[];
@@ -33,7 +34,7 @@ const solver = await RangeSolver.create(await compileModules());
 /** Returns solutions in the modules' format. */
 function solutions(first: number, count: number, cells: number): Solved[] {
   const found: Solved[] = [];
-  solver.solveRange(first, count, cells, { maxNodes: 20_000 }, (deal, { verdict, moves }) => {
+  solveRange(solver, first, count, cells, { maxNodes: 20_000 }, (deal, { verdict, moves }) => {
     if (verdict !== 'solved') return;
     found.push({ cards: dealCards(deal), cells, moves: moves.slice() });
   });

@@ -4,6 +4,7 @@ import { dealCards, dealPosition, wins } from '../../src/reference/index.js';
 import { type Claim, RangeSolver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { cases } from '../support/tier.js';
+import { solveRange } from '../support/run-batch.js';
 
 const solver = await RangeSolver.create(await compileModules());
 const { engine, presentProver: prover } = solver;
@@ -41,7 +42,7 @@ describe.each([1, 2, 3] as const)('with %i free cells', (cells) => {
 
   it('a batch has the same claims as its deals alone', () => {
     const batch: Claim[] = [];
-    solver.solveRange(FROM, 130, cells, {}, (_, claim) => batch.push(copied(claim)));
+    solveRange(solver, FROM, 130, cells, {}, (_, claim) => batch.push(copied(claim)));
     expect(batch).toEqual(alone.slice(0, 130));
   });
 
@@ -84,7 +85,9 @@ it.each([2, 3] as const)(
     expect(ranges.length).toBeGreaterThan(0);
     for (const { i, next } of ranges.slice(0, 5)) {
       const batch: Claim[] = [];
-      solver.solveRange(FROM + i, next - i + 1, cells, {}, (_, claim) => batch.push(copied(claim)));
+      solveRange(solver, FROM + i, next - i + 1, cells, {}, (_, claim) =>
+        batch.push(copied(claim)),
+      );
       expect(batch).toEqual(alone.slice(i, next + 1));
     }
   },

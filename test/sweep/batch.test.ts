@@ -12,7 +12,8 @@ import {
   Solution,
 } from '../../src/reference/index.js';
 import { type Claim, type Judged, judgeDeal, RangeSolver } from '../../src/solve/index.js';
-import { runBatch, type BatchSolver, type BatchTask } from '../../src/sweep/batch.js';
+import type { BatchTask } from '../../src/sweep/batch.js';
+import { type BatchSolver, runBatch, solveRange } from '../support/run-batch.js';
 import { BUDGETS, csvLines } from '../../src/sweep/rows.js';
 import { VERDICTS } from '../../src/reference/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
@@ -32,7 +33,7 @@ const task = (part: Partial<BatchTask>): BatchTask => ({
 /** Makes a solver that changes its claims before it reports them. */
 const changed = (change: (claim: Claim, deal: number) => Claim): BatchSolver => ({
   solveRange: (first, count, cells, options, report) =>
-    solver.solveRange(first, count, cells, options, (deal, claim, layout) =>
+    solveRange(solver, first, count, cells, options, (deal, claim, layout) =>
       report(deal, change(claim, deal), layout),
     ),
   solve: (position, options) => change(solver.solve(position, options), 0),
@@ -136,7 +137,7 @@ describe('a list', () => {
     const counting: BatchSolver = {
       solveRange: (first, count, ...rest) => {
         asked.push([first, count]);
-        solver.solveRange(first, count, ...rest);
+        solveRange(solver, first, count, ...rest);
       },
     };
     runBatch(counting, task({ items: [1, 2, 3, 5, 4, 5, 6] }));
@@ -204,7 +205,7 @@ describe('the check', () => {
   it('names the first deal whose layout is wrong, unless it is left out', () => {
     const dealsWrongly: BatchSolver = {
       solveRange: (first, count, cells, options, report) =>
-        solver.solveRange(first, count, cells, options, (deal, claim, layout) =>
+        solveRange(solver, first, count, cells, options, (deal, claim, layout) =>
           report(deal, claim, deal >= 617 ? layout.copyWithin(0, 1) : layout),
         ),
     };

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CELLS, type Position, replay, VERDICTS } from '../../src/reference/index.js';
-import { BUDGETS, runLeastCells } from '../../src/sweep/index.js';
-import type { BatchSolver } from '../../src/sweep/batch.js';
+import { BUDGETS } from '../../src/sweep/index.js';
+import { type BatchSolver, runLeastCells, solveRange } from '../support/run-batch.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { type Claim, RangeSolver } from '../../src/solve/index.js';
 import { forAll } from '../support/for-all.js';
@@ -97,10 +97,10 @@ describe('the least number of cells', () => {
 
   /** A claim about this deal with this number of cells is refused: its bound is above its solution. */
   const wrongAt = (truths: readonly Truth[], deal: number, wrong: number): BatchSolver => {
-    const { solveRange } = solverFor(truths);
+    const truthful = solverFor(truths);
     return {
       solveRange: (first, count, cells, options, report) =>
-        solveRange(first, count, cells, options, (at, claim, layout) =>
+        truthful.solveRange(first, count, cells, options, (at, claim, layout) =>
           report(
             at,
             at === deal && cells === wrong && claim.verdict === 'solved'
@@ -194,7 +194,7 @@ describe('a row of an atlas', () => {
     const solver = await real();
     const cutShort: BatchSolver = {
       solveRange: (first, count, cells, options, report) =>
-        solver.solveRange(first, count, cells, options, (deal, claim, layout) => {
+        solveRange(solver, first, count, cells, options, (deal, claim, layout) => {
           const isWrong = deal === 619 && cells < 4;
           const moves = isWrong ? claim.moves.slice(0, -1) : claim.moves;
           report(deal, { ...claim, moves }, layout);

@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { RangeSolver } from '../../src/solve/range-solver.js';
-import { csvLines, type Rows, runBatch, Statistics } from '../../src/sweep/index.js';
+import { csvLines, type Rows, Statistics } from '../../src/sweep/index.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
+import { runBatch } from '../support/run-batch.js';
 import { Pool, sweepInWorkers } from '../../src/workers/index.js';
 
 describe.each([

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { type FreeCellEngine, startEngine, tableauOf } from '../../src/api/index.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
-import { runBatch } from '../../src/sweep/batch.js';
+import { runBatch } from '../support/run-batch.js';
 import { shortSolution } from '../../src/solve/short/short.js';
 import { compileModule, compileModules, type ModuleName } from '../../src/wasm/modules-node.js';
 import { Shortest, type SolverModules } from '../../src/wasm/index.js';
@@ -227,11 +227,11 @@ describe('a prover that denies what the plain rules solve', () => {
     const denied = solver.solve(position, asked);
     expect(denied).toMatchObject({ proofCheck: { result: 'refuted' } });
     const dealer = {
-      solveRange: (...[first, , , , report]: Parameters<RangeSolver['solveRange']>) =>
+      solveRange: (...[first, , , , report]: Parameters<RangeSolver['rangeSteps']>) =>
         report(first, denied, Uint8Array.from(dealCards(first))),
     };
     const task = { first: 12, count: 1, cells: 4, options: asked, verify: true };
-    expect(runBatch(dealer as unknown as RangeSolver, task).mismatch).toMatchObject({ deal: 12 });
+    expect(runBatch(dealer, task).mismatch).toMatchObject({ deal: 12 });
   });
 });
 

@@ -1,7 +1,7 @@
 /** The replacement for a worker gives the same answers in order, and can be ended at any time. */
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
-import { runBatch } from '../../src/sweep/batch.js';
+import { runBatch } from '../support/run-batch.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { dealCards, finish, type Position } from '../../src/reference/index.js';
 import { type Effort, RangeSolver } from '../../src/solve/index.js';
