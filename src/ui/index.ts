@@ -17,6 +17,7 @@ export {
   oneStep,
   placeNamed,
   RESTART,
+  settle,
   shortCard,
   type Step,
   stepsOf,

@@ -37,7 +37,7 @@ export const PAGE_FAULTS = {
   },
   'web/src/review/puzzles.ts': {
     'puzzles: a move that sends cards home can be taken back':
-      'if (to === FOUNDATION[- || maker.settle(after).length > 0-]) return false;',
+      'if (to === FOUNDATION[- || settle(next).length > 0-]) return false;',
   },
   'web/src/table/difficulty.ts': {
     'difficulty: the longest half-life of a word has the next word':

@@ -34,7 +34,6 @@ import {
 import { isAlike } from '../../web/src/review/tries.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
-import { maker } from './maker.js';
 
 const FILE = fileURLToPath(new URL('../../web/src/review/puzzles.json', import.meta.url));
 /** The plain search of the reference sees that many positions at most. */
@@ -52,13 +51,13 @@ function decided(position: Position): Verdict {
 describe('the list', () => {
   it('has two months of puzzles at least, each of another deal, and is small', () => {
     expect(list.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(list.map((text) => readPuzzle(text, maker).deal)).size).toBe(list.length);
+    expect(new Set(list.map((text) => readPuzzle(text).deal)).size).toBe(list.length);
     expect(statSync(FILE).size).toBeLessThan(20_000);
   });
 
   it('has legal games, and five or more moves to choose from', () => {
     for (const text of list) {
-      const { game, answer } = readPuzzle(text, maker);
+      const { game, answer } = readPuzzle(text);
       const moves = decisions(game.position);
       expect(moves.length, text).toBeGreaterThanOrEqual(5);
       expect(
@@ -67,13 +66,13 @@ describe('the list', () => {
       ).toHaveLength(1);
       expect(answer.to, text).not.toBe(FOUNDATION);
       const steps = game.steps.map(({ from, to, cards }) => ({ from, to, count: cards.length }));
-      expect(writePuzzle(readPuzzle(text, maker).deal, steps, answer)).toBe(text);
+      expect(writePuzzle(readPuzzle(text).deal, steps, answer)).toBe(text);
     }
   });
 
   it('begins the week easily, and asks for moves of all kinds', () => {
     expect(list.length % 7).toBe(0);
-    const answers = list.map((text) => readPuzzle(text, maker));
+    const answers = list.map((text) => readPuzzle(text));
     const ontoCards = answers.filter(
       ({ game, answer: { to } }) => to < CASCADES && game.position.cascades[to].length > 0,
     );
@@ -90,7 +89,7 @@ describe('the list', () => {
     const draw = drawsFrom(51);
     for (let i = cases(4, 60); i > 0; i--) {
       const text = list[draw() % list.length];
-      const { game, answer } = readPuzzle(text, maker);
+      const { game, answer } = readPuzzle(text);
       const { position } = game;
       for (const move of decisions(position)) {
         const after = positionAfter(position, move);
@@ -112,7 +111,7 @@ describe('a move can be taken back', () => {
   it('if one of the next moves leads to the same position again', () => {
     const found = new Map([true, false].map((is) => [is, 0]));
     for (const text of list) {
-      for (const position of readPuzzle(text, maker).game.positions) {
+      for (const position of readPuzzle(text).game.positions) {
         for (const move of playerMoves(position)) {
           const after = clonePosition(position);
           playPlayerMove(after, move, 'finish');
@@ -121,7 +120,7 @@ describe('a move can be taken back', () => {
             playPlayerMove(end, back, 'none');
             return nameOf(end) === nameOf(position);
           });
-          expect(canBeTakenBack(position, move, maker), text).toBe(isBack);
+          expect(canBeTakenBack(position, move), text).toBe(isBack);
           expect(canBeUndone(position, move), text).toBe(isBack);
           found.set(isBack, found.get(isBack)! + 1);
         }
@@ -132,9 +131,9 @@ describe('a move can be taken back', () => {
 
   it('and is then no decision', () => {
     for (const text of list) {
-      for (const position of readPuzzle(text, maker).game.positions) {
+      for (const position of readPuzzle(text).game.positions) {
         const all = playerMoves(position);
-        const choice = decisionsOf(position, { winning: all, losing: all, undecided: all }, maker);
+        const choice = decisionsOf(position, { winning: all, losing: all, undecided: all });
         const expected = decisions(position);
         expect(choice).toEqual({ winning: expected, losing: expected, undecided: expected });
       }

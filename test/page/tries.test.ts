@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { playerMoves } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import { dealPosition, type Move, type Position } from '../../src/reference/index.js';
-import { Game, oneStep, stepsOf } from '../../src/ui/index.js';
+import { Game, oneStep, type Step, stepsOf, wish } from '../../src/ui/index.js';
 import { analyzed, counted, gameOf, gameUpTo, movesOf } from '../../web/src/review/analyzed.js';
 import { isAlike, judgementOf, moveOf } from '../../web/src/review/tries.js';
-import { maker } from './maker.js';
 import { sampleDeals } from '../support/sample.js';
 
 const { signal } = new AbortController();
@@ -44,8 +43,8 @@ describe('the judgement of a try', () => {
     const [here] = positions;
     const found = { winning: 0, losing: 0, undecided: 0, idle: 0 };
     for (const move of playerMoves(position)) {
-      const step = maker.makeStep(position, move);
-      found[judgementOf(position, here, moveOf(position, step.moves))]++;
+      const { moves } = wish(position, move.from, move.to, move.count) as Step;
+      found[judgementOf(position, here, moveOf(position, moves))]++;
     }
     expect(found).toEqual({
       winning: here.winning.length,
@@ -72,9 +71,9 @@ describe('the game of an analysis', () => {
         position = new Game(position, [step], 1).position;
         return step;
       });
-      const played = counted(start, movesOf(new Game(start, steps, steps.length)), maker);
+      const played = counted(start, movesOf(new Game(start, steps, steps.length)));
       const { positions } = await analyzed(engine, played, signal);
-      const game = gameOf(played, maker);
+      const game = gameOf(played);
       expect(positions).toHaveLength(game.length + 1);
       positions.forEach(({ played: move }, i) => {
         if (move === null) return;
@@ -82,7 +81,7 @@ describe('the game of an analysis', () => {
         expect({ from, to, count: cards.length }).toEqual(move);
       });
       expect(game.positions.at(-1)!.foundations).toEqual([13, 13, 13, 13]);
-      const middle = gameUpTo(start, played, game, 20, maker);
+      const middle = gameUpTo(start, played, game, 20);
       expect(middle.position).toEqual(game.positions[20]);
       expect(middle.start).toEqual(start);
     }

@@ -2,9 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { clonePosition, isWon, playThemselves } from '../../src/reference/index.js';
-import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
+import {
+  finishing,
+  Game,
+  type Step,
+  stepsOf,
+  stepToken,
+  stepWords,
+  wish,
+} from '../../src/ui/index.js';
 import { withSafeCards } from '../../src/ui/table/rules.js';
-import { maker } from '../page/maker.js';
 import { solve } from '../support/solutions.js';
 
 const start = positionOfDeal(6);
@@ -80,7 +87,7 @@ describe('a restart', () => {
 function untilFinish(): Game {
   const game = new Game(start);
   for (const { from, to, cards } of stepsOf(start, solution, true)) {
-    const made = maker.makeStep(game.position, { from, to, count: cards.length });
+    const made = wish(game.position, from, to, cards.length) as Step;
     game.add(withSafeCards(game.position, made));
   }
   return game;
@@ -130,7 +137,7 @@ describe('the end of a game', () => {
   it('forgets what was undone', () => {
     const game = new Game(positionOfDeal(-3));
     for (const { from, to } of finishing(game.position)!.slice(0, 2)) {
-      game.add(maker.makeStep(game.position, { from, to, count: 1 }));
+      game.add(wish(game.position, from, to, 1) as Step);
     }
     expect(game.length).toBe(2);
     game.goTo(1);

@@ -2,10 +2,9 @@
 import { expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { clonePosition } from '../../src/reference/index.js';
-import { Game, stepsOf } from '../../src/ui/index.js';
+import { Game, type Step, stepsOf, wish } from '../../src/ui/index.js';
 import { KnownWay } from '../../src/ui/table/known-way.js';
 import { withSafeCards } from '../../src/ui/table/rules.js';
-import { maker } from '../page/maker.js';
 import { solve } from '../support/solutions.js';
 
 const start = positionOfDeal(617);
@@ -50,7 +49,7 @@ it('wins when it is followed with cards in other cells than its own', () => {
     const { from, to, cards } = way.stepFrom(game.position)!;
     const isToCell = to >= 8 && to < 16;
     const cell = isToCell ? 8 + game.position.cells.lastIndexOf(-1) : to;
-    const made = maker.makeStep(game.position, { from, to: cell, count: cards.length });
+    const made = wish(game.position, from, cell, cards.length) as Step;
     game.add(withSafeCards(game.position, made));
     if (way.stepFrom(game.position) === null) break;
   }

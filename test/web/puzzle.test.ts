@@ -7,7 +7,6 @@ import type { PlayerMove } from '../../src/reference/index.js';
 import list from '../../web/src/review/puzzles.json' with { type: 'json' };
 import { dayNumber, dayOf } from '../../web/src/game/days.js';
 import { canBeTakenBack, decisionsOf, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
-import { maker } from '../page/maker.js';
 import { findingsInBothSchemes } from './axe.js';
 import { gameOn, openSite, type Visited } from './site.js';
 import { overflowOf } from './states.js';
@@ -33,17 +32,17 @@ async function playableDay(): Promise<Played> {
   const isSingle = ({ count }: PlayerMove): boolean => count === 1;
   for (let date = 1; ; date++) {
     const day = new Date(2027, 2, date, 12);
-    const { game, deal } = readPuzzle(ofDay(list, dayNumber(dayOf(day))), maker);
+    const { game, deal } = readPuzzle(ofDay(list, dayNumber(dayOf(day))));
     const { position } = game;
     const answers: PlayerMove[] = [];
     const judge = async () => {
       const { positions } = await engine.analyze(position, [], { autoplay: 'finish' });
-      return decisionsOf(position, positions[0], maker);
+      return decisionsOf(position, positions[0]);
     };
     let here = await judge();
     const wrong = here.losing.find(isSingle);
     const idle = playerMoves(position).find(
-      (move) => isSingle(move) && canBeTakenBack(position, move, maker),
+      (move) => isSingle(move) && canBeTakenBack(position, move),
     );
     while (here.winning.length === 1 && here.losing.length > 0) {
       answers.push(here.winning[0]);

@@ -43,6 +43,10 @@ export const endOf = ({ cascades }: Position, place: number): number =>
 /** The rule of autoplay that our table counts by. */
 export const TABLE_AUTOPLAY = 'finish';
 
+/** Returns the moves of the cards that go home by themselves, by the rule of our table. */
+export const settle = (position: Position): Move[] =>
+  playThemselves(clonePosition(position), TABLE_AUTOPLAY);
+
 /**
  * Gathers moves into steps.
  *
@@ -72,7 +76,7 @@ export function oneStep(position: Position, moves: readonly Move[]): Step {
 
 function playerSteps(start: Position, moves: readonly Move[]): PlayerStep[] {
   const [first, ...others] = playerStepsOf(start, moves, TABLE_AUTOPLAY);
-  const home = playThemselves(clonePosition(start), TABLE_AUTOPLAY);
+  const home = settle(start);
   if (home.length === 0) return first === undefined ? [] : [first, ...others];
   // On our table, cards go home by themselves only after a move, and not before the first one.
   const alone = { ...home[0], count: 1, moves: home };
@@ -83,7 +87,7 @@ function playerSteps(start: Position, moves: readonly Move[]): PlayerStep[] {
     const isLegal = whyIllegal(position, from, to) === null && play(position, from, to) === card;
     if (!isLegal) return [alone, { ...first, moves: own }, ...others];
   }
-  const rest = playThemselves(position, TABLE_AUTOPLAY);
+  const rest = settle(position);
   return [{ ...first, moves: [...own, ...rest] }, ...others];
 }
 

@@ -55,8 +55,8 @@ export class Analysis implements Guest {
     clear(table);
     const { game, deal } = table;
     this.start = game.start;
-    this.counted = counted(game.start, movesOf(game), table);
-    this.whole = gameOf(this.counted, table);
+    this.counted = counted(game.start, movesOf(game));
+    this.whole = gameOf(this.counted);
     const shown = nameOfBoard(game.position);
     const at = this.whole.positions.findLastIndex((each) => nameOfBoard(each) === shown);
     this.whole.goTo(at < 0 ? Infinity : at);
@@ -201,7 +201,7 @@ export class Analysis implements Guest {
         total: mistakes.length,
       },
       {
-        ...{ panel, marks, maker: table },
+        ...{ panel, marks },
         show: () => table.showTable(),
         next: which + 1 < mistakes.length ? () => this.learn(which + 1) : null,
         end: () => this.browse(),
@@ -213,6 +213,6 @@ export class Analysis implements Guest {
 
   private playFromHere(): void {
     const { table, whole } = this;
-    table.playFromHere(gameUpTo(this.start, this.counted, whole, whole.at, table));
+    table.playFromHere(gameUpTo(this.start, this.counted, whole, whole.at));
   }
 }

@@ -1,7 +1,6 @@
 /** Asks the engine to judge a game, and gives it in the steps of our table. */
 import type { AnalysisProgress, FreeCellEngine, GameAnalysis, Move, Position } from 'freecell-wasm';
-import { type Game, oneStep, PLAYER_MOVES, stepsOf } from '../../../src/ui/index.js';
-import type { Maker } from '../table/guest.js';
+import { after, Game, PLAYER_MOVES, settle, stepsOf } from '../../../src/ui/index.js';
 
 const { autoplay } = PLAYER_MOVES;
 
@@ -22,12 +21,11 @@ export function movesOf({ steps, at }: Game): Move[] {
   return steps.slice(begun, end < 0 ? undefined : end).flatMap(({ moves }) => moves);
 }
 
-export function counted(start: Position, moves: readonly Move[], maker: Maker): Counted {
-  const home = maker.settle(start);
-  if (home.length === 0) return { start, home, moves };
+export function counted(start: Position, moves: readonly Move[]): Counted {
+  const home = settle(start);
   const cards = new Set(home.map(({ card }) => card));
   return {
-    start: maker.makeGame(start, [oneStep(start, home)], 1).position,
+    start: after(start, home),
     home,
     // Nothing can lie on a card that goes home so early, so the other moves stay legal.
     moves: moves.filter(({ card }) => !cards.has(card)),
@@ -35,20 +33,14 @@ export function counted(start: Position, moves: readonly Move[], maker: Maker): 
 }
 
 /** The game on the table: `positions[i]` is that of the analysis. */
-export const gameOf = ({ start, moves }: Counted, maker: Maker): Game =>
-  maker.makeGame(start, stepsOf(start, moves, true));
+export const gameOf = ({ start, moves }: Counted): Game =>
+  new Game(start, stepsOf(start, moves, true));
 
 /** Returns the game up to a position, from the deal's own start on. */
-export function gameUpTo(
-  from: Position,
-  { home }: Counted,
-  game: Game,
-  at: number,
-  maker: Maker,
-): Game {
+export function gameUpTo(from: Position, { home }: Counted, game: Game, at: number): Game {
   const moves = [...home, ...game.steps.slice(0, at).flatMap((step) => step.moves)];
   const steps = stepsOf(from, moves, true);
-  return maker.makeGame(from, steps, steps.length);
+  return new Game(from, steps, steps.length);
 }
 
 /** @throws as `engine.analyze` */

@@ -1,10 +1,9 @@
 /** A lesson: the player looks for a better move in the position before a mistake. */
 import type { AnalyzedPosition, FreeCellEngine, Move, Position } from 'freecell-wasm';
 import { wordsOf } from '../announce.js';
-import { type Game, plural } from '../../../src/ui/index.js';
+import { Game, plural } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { analyzed } from './analyzed.js';
-import type { Maker } from '../table/guest.js';
 import type { Marks } from './marks.js';
 import type { Mistake } from './moments.js';
 import type { Offer, Panel } from './panel.js';
@@ -23,7 +22,6 @@ export interface LessonTask {
 export interface LessonHost {
   readonly panel: Panel;
   readonly marks: Marks;
-  readonly maker: Maker;
   /** Shows the game of the lesson. */
   show(): void;
   /** Goes to the next mistake; null after the last one. */
@@ -47,12 +45,12 @@ export class Lesson {
     private readonly task: LessonTask,
     private readonly host: LessonHost,
   ) {
-    this.game = host.maker.makeGame(task.position);
+    this.game = new Game(task.position);
   }
 
   begin(): void {
     const { position, mistake, analyzed: here } = this.task;
-    this.game = this.host.maker.makeGame(position);
+    this.game = new Game(position);
     this.host.marks.show(position, []);
     this.host.show();
     const played = here.played === null ? '' : wordsOfMove(position, here.played);
@@ -97,7 +95,7 @@ export class Lesson {
     const { position, analyzed: here } = this.task;
     const { best } = here;
     if (this.game.length > 0) {
-      this.game = this.host.maker.makeGame(position);
+      this.game = new Game(position);
       this.host.show();
     }
     if (best === null) return;

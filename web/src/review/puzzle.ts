@@ -5,7 +5,7 @@
 import './review.css';
 import type { Position } from 'freecell-wasm';
 import { wordsOf } from '../announce.js';
-import { type Game, plural } from '../../../src/ui/index.js';
+import { Game, plural, settle } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { DAY_MS, dayNumber, dayOf } from '../game/days.js';
 import { writeSteps } from '../game/written-steps.js';
@@ -62,7 +62,7 @@ export class PuzzleOfDay implements Guest {
     this.name = nameOf(day);
     this.titleBefore = document.title;
     document.title = titleOf(this.name);
-    this.puzzle = readPuzzle(ofDay(list, day), table);
+    this.puzzle = readPuzzle(ofDay(list, day));
     this.game = this.puzzle.game;
     this.at = this.game.at;
     this.marks = new Marks(table.deal);
@@ -115,10 +115,10 @@ export class PuzzleOfDay implements Guest {
 
   /** Asks about the position in which the player looks for a move. */
   private async judge(): Promise<Choice> {
-    const { position: start, asking, table } = this;
+    const { position: start, asking } = this;
     const task = { start, moves: [] };
     const { positions } = await ask((engine) => analyzed(engine, task, asking.signal));
-    return decisionsOf(start, positions[0], table);
+    return decisionsOf(start, positions[0]);
   }
 
   private async begin(): Promise<void> {
@@ -147,7 +147,7 @@ export class PuzzleOfDay implements Guest {
       const { moves } = game.steps[at];
       const move = moveOf(position, moves);
       const name = wordsOfMove(position, move);
-      const { isRight, words } = canBeTakenBack(position, move, this.table)
+      const { isRight, words } = canBeTakenBack(position, move)
         ? { isRight: false, words: `${name} can be taken back at once, so it does not count.` }
         : replyOf(judgementOf(position, await this.judged, move), name);
       if (game !== this.game || game.at !== at + 1) return;
@@ -163,12 +163,12 @@ export class PuzzleOfDay implements Guest {
   private async goOn(words: string): Promise<void> {
     const { game } = this;
     // The rule of the analysis sends cards home that the player's settings may have left.
-    const home = this.table.settle(game.position);
+    const home = settle(game.position);
     if (home.length > 0) {
       const steps = game.steps.slice();
       const last = steps.pop()!;
       const whole = { ...last, moves: [...last.moves, ...home] };
-      this.game = this.table.makeGame(game.start, [...steps, whole], game.at);
+      this.game = new Game(game.start, [...steps, whole], game.at);
       this.table.showTable();
     }
     this.at = this.game.at;

@@ -10,8 +10,15 @@
 import type { AnalyzedPosition, PlayerMove, Position } from 'freecell-wasm';
 import { positionOfDeal } from 'freecell-wasm/game';
 import { FOUNDATION } from 'freecell-wasm/reference';
-import { type Game, placeLetter, placeNamed, type Step } from '../../../src/ui/index.js';
-import type { Maker } from '../table/guest.js';
+import {
+  after,
+  Game,
+  placeLetter,
+  placeNamed,
+  settle,
+  type Step,
+  wish,
+} from '../../../src/ui/index.js';
 
 const CELLS = 4;
 const TOKEN = /([1-8a-d])([1-8a-dh])(?:v([2-9a-d]))?/g;
@@ -37,66 +44,37 @@ const tokenOf = ({ from, to, count }: PlayerMove): string =>
   `${placeLetter(from)}${placeLetter(to)}${count > 1 ? `v${count.toString(16)}` : ''}`;
 
 /** @throws Error if a move is not legal */
-export function readPuzzle(text: string, maker: Maker): Puzzle {
+export function readPuzzle(text: string): Puzzle {
   const [deal, moves, answer] = text.split(':');
-  const start = positionOfDeal(Number(deal), CELLS);
-  const steps: Step[] = [];
-  let position = start;
-  for (const move of movesIn(moves)) {
+  const game = new Game(positionOfDeal(Number(deal), CELLS));
+  for (const { from, to, count } of movesIn(moves)) {
+    const { position } = game;
     // The cards that go home before the first move belong to it, as on our table.
-    const home = steps.length === 0 ? maker.settle(start) : [];
-    const step = maker.makeStep(afterStep(position, { moves: home }, maker), move);
-    const made = { ...step, moves: [...home, ...step.moves] };
-    const whole = withHome(position, made, maker);
-    position = afterStep(position, whole, maker);
-    steps.push(whole);
+    const home = game.length === 0 ? settle(position) : [];
+    const step = wish(after(position, home), from, to, count);
+    if (typeof step === 'string') throw new Error(step);
+    const played = [...home, ...step.moves];
+    game.add({ ...step, moves: [...played, ...settle(after(position, played))] });
   }
-  return {
-    deal: Number(deal),
-    game: maker.makeGame(start, steps, steps.length),
-    answer: movesIn(answer)[0],
-  };
+  return { deal: Number(deal), game, answer: movesIn(answer)[0] };
 }
 
-/** Adds the moves of the cards that go home by themselves after a step. */
-export const withHome = <Made extends Pick<Step, 'moves'>>(
-  position: Position,
-  step: Made,
-  maker: Maker,
-): Made => ({
-  ...step,
-  moves: [...step.moves, ...maker.settle(afterStep(position, step, maker))],
-});
-
 /** Returns true if the next move can undo this legal one. Nothing comes back from the foundations. */
-export function canBeTakenBack(position: Position, move: PlayerMove, maker: Maker): boolean {
-  const { from, to, count } = move;
-  const after = afterStep(position, maker.makeStep(position, move), maker);
-  if (to === FOUNDATION || maker.settle(after).length > 0) return false;
-  try {
-    maker.makeStep(after, { from: to, to: from, count });
-    return true;
-  } catch {
-    return false;
-  }
+export function canBeTakenBack(position: Position, { from, to, count }: PlayerMove): boolean {
+  const { moves } = wish(position, from, to, count) as Step;
+  const next = after(position, moves);
+  if (to === FOUNDATION || settle(next).length > 0) return false;
+  return typeof wish(next, to, from, count) !== 'string';
 }
 
 /** The moves between which a player decides. */
-export function decisionsOf(
-  position: Position,
-  { winning, losing, undecided }: Choice,
-  maker: Maker,
-): Choice {
-  const decides = (move: PlayerMove): boolean => !canBeTakenBack(position, move, maker);
+export function decisionsOf(position: Position, { winning, losing, undecided }: Choice): Choice {
+  const decides = (move: PlayerMove): boolean => !canBeTakenBack(position, move);
   return {
     winning: winning.filter(decides),
     losing: losing.filter(decides),
     undecided: undecided.filter(decides),
   };
-}
-
-function afterStep(position: Position, { moves }: Pick<Step, 'moves'>, maker: Maker): Position {
-  return maker.makeGame(position, [{ moves, from: 0, to: 0, cards: [], onto: -1 }], 1).position;
 }
 
 const movesIn = (text: string): PlayerMove[] =>

@@ -1,6 +1,5 @@
 /** A guest takes the table over for a while: the analysis of a game, or a puzzle. */
-import type { Move, PlayerMove, Position } from 'freecell-wasm';
-import type { Game, Step } from '../../../src/ui/index.js';
+import type { Game } from '../../../src/ui/index.js';
 
 export interface Guest {
   /** The game on the table. The guest may change it before it shows it again. */
@@ -20,16 +19,4 @@ export interface Guest {
   left(): void;
   /** Starts again. A guest without this word shows the deal's own game, and that game starts again. */
   restart?(): void;
-}
-
-/**
- * Makes what guests need. They load late, and do not import it: the bundler would then cut the first file of the page
- * into several, which are larger together.
- */
-export interface Maker {
-  makeGame(start: Position, steps?: Step[], at?: number): Game;
-  /** Returns the step of a legal move of a player. @throws Error if it is not legal */
-  makeStep(position: Position, move: PlayerMove): Step;
-  /** Returns the moves of the cards that go home by themselves. */
-  settle(position: Position): Move[];
 }

@@ -1,11 +1,10 @@
 /**
  * One deal on the table, in one of three states: the choices for it, a game by hand, or its solution.
  */
-import { autoplayFrom, positionOfDeal } from 'freecell-wasm/game';
-import type { Move, PlayerMove, Position } from 'freecell-wasm';
-import { clonePosition } from 'freecell-wasm/reference';
+import { positionOfDeal } from 'freecell-wasm/game';
+import type { Move, Position } from 'freecell-wasm';
 import { announce } from '../announce.js';
-import { Game, h, PLAYER_MOVES, type Step, wish } from '../../../src/ui/index.js';
+import { type Game, h } from '../../../src/ui/index.js';
 import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
 import { dealOfTheDay, randomDeal } from '../game/deals.js';
 import { historyOf } from '../game/statistics.js';
@@ -22,7 +21,7 @@ import { SENDS_SAFE_CARDS } from '../settings.js';
 import { recall, remember } from '../storage.js';
 import { toast } from '../toast.js';
 import { Choices } from './choices.js';
-import type { Guest, Maker } from './guest.js';
+import type { Guest } from './guest.js';
 import { PageDeal } from './page-deal.js';
 import { Picker, type PickerHandlers } from './picker.js';
 import { Playing } from './playing.js';
@@ -41,7 +40,7 @@ export interface TableHandlers extends PickerHandlers {
   owned(): void;
 }
 
-export class TableSection implements Maker {
+export class TableSection {
   readonly picker: Picker;
   readonly deal: PageDeal;
   private readonly choices: Choices;
@@ -224,22 +223,6 @@ export class TableSection implements Maker {
     if (guest !== null) this.root.dataset.view = 'guest';
     this.showTable(MOVE_MS);
     if (guest === null && this.view === 'play') this.playing.update();
-  }
-
-  makeGame(...of: ConstructorParameters<typeof Game>): Game {
-    return new Game(...of);
-  }
-
-  makeStep(position: Position, { from, to, count }: PlayerMove): Step {
-    const step = wish(position, from, to, count);
-    if (typeof step === 'string') throw new Error(step);
-    return step;
-  }
-
-  settle(position: Position): Move[] {
-    const home: Move[] = [];
-    autoplayFrom(clonePosition(position), PLAYER_MOVES.autoplay, home);
-    return home;
   }
 
   private leaveGuest(): void {
