@@ -12,8 +12,8 @@ import {
   SHORT_BUDGET,
   VISITOR_BUDGETS,
 } from '../../../src/ui/index.js';
-import controlsCss from '../../../src/ui/element/controls.css?inline';
 import elementCss from '../../../src/ui/element/element.css?inline';
+import commonCss from '../../../src/ui/table/common.css?inline';
 import tableCss from '../../../src/ui/table/table.css?inline';
 
 let engine: Promise<FreeCellEngine> | undefined;
@@ -36,7 +36,7 @@ function takeEngine(): Promise<FreeCellEngine> {
 }
 
 export class SiteDeal extends DealElement {
-  protected readonly css = [tableCss, elementCss, controlsCss].join('\n');
+  protected readonly css = [tableCss, commonCss, elementCss].join('\n');
 
   constructor() {
     super();

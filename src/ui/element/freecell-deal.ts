@@ -6,9 +6,9 @@ import type { FreeCellEngine } from '../../api/index.js';
 import { FreeCellError, type Move, type Position } from '../../reference/index.js';
 import { improve, solveFor, type Solving } from '../table/ask.js';
 import { tidy } from '../table/tidy.js';
+import commonCss from '../table/common.css';
 import tableCss from '../table/table.css';
 import type { DealAnswer } from './board.js';
-import controlsCss from './controls.css';
 import { DealElement } from './deal-element.js';
 import elementCss from './element.css';
 import { sharedEngine } from './shared-engine.js';
@@ -17,7 +17,7 @@ import { whenSeen } from './when-seen.js';
 /** The element `freecell-deal`, which shows or plays a deal. */
 export class FreeCellDeal extends DealElement {
   /** @internal */
-  protected readonly css = [tableCss, elementCss, controlsCss].join('\n');
+  protected readonly css = [tableCss, commonCss, elementCss].join('\n');
 
   /** The engine that answers. Default: one with everything embedded, which all elements share. */
   // A page may have set it before this class was there.

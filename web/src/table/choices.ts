@@ -24,7 +24,7 @@ export class Choices {
     this.play.classList.add('primary');
     this.today = button('Today’s deal', () => handlers.playToday());
     this.dock = h(
-      'div.choices',
+      'div.choices.buttons',
       this.play,
       button('Show the solution', () => handlers.showSolution()),
       this.today,

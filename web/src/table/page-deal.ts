@@ -6,14 +6,14 @@
 import type {} from 'freecell-wasm/element';
 import type { Position } from 'freecell-wasm';
 import { type DealAnswer, DealElement } from '../../../src/ui/index.js';
+import commonCss from '../../../src/ui/table/common.css?inline';
 import tableCss from '../../../src/ui/table/table.css?inline';
-import elementCss from '../../../src/ui/element/element.css?inline';
 import type { Cascade } from './cascade.js';
 
 export type { DealAnswer };
 
-/** The style of a table in its shadow root. */
-export const SHEET = tableCss + elementCss;
+/** The style of a table in its shadow root. The colours come from the page. */
+export const SHEET = tableCss + commonCss;
 
 /** Windows so low that the table takes their whole height; also in screens.css. */
 const SHORT = '(max-height: 520px) and (min-width: 600px), (max-height: 400px)';
