@@ -2,14 +2,8 @@
 import { h } from '../../../src/ui/index.js';
 import type { Win } from '../game/statistics.js';
 import { formatRoute } from '../route.js';
+import type { Acts } from './acts.js';
 import { historyWords } from './win.js';
-
-export interface ChoicesHandlers {
-  play(): void;
-  showSolution(): void;
-  playToday(): void;
-  showHowToPlay(): void;
-}
 
 export class Choices {
   readonly dock: HTMLElement;
@@ -18,26 +12,20 @@ export class Choices {
   private readonly today: HTMLButtonElement;
   private readonly history = h('p.history', { hidden: true });
 
-  constructor(handlers: ChoicesHandlers) {
-    const button = (name: string, onclick: () => void) => h('button', { onclick }, name);
-    this.play = button('Play', () => handlers.play());
-    this.play.classList.add('primary');
-    this.today = button('Today’s deal', () => handlers.playToday());
+  constructor({ play, playToday, showSolution, showHowToPlay }: Acts) {
+    this.play = h('button.primary', { onclick: play });
+    this.today = h('button', { onclick: playToday }, 'Today’s deal');
     this.dock = h(
       'div.choices.buttons',
       this.play,
-      button('Show the solution', () => handlers.showSolution()),
+      h('button', { onclick: showSolution }, 'Show the solution'),
       this.today,
     );
     this.side = h(
       'div.about',
       h('p.claim', 'Play any Windows FreeCell deal, or see how it is won.'),
       this.history,
-      h(
-        'p',
-        'New to it? ',
-        h('button.link', { onclick: () => handlers.showHowToPlay() }, 'How to play'),
-      ),
+      h('p', 'New to it? ', h('button.link', { onclick: showHowToPlay }, 'How to play')),
       h(
         'p',
         'In the lab: ',

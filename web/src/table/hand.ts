@@ -2,15 +2,8 @@
 import { type Game, h, icon, type IconName, isStuck, plural } from '../../../src/ui/index.js';
 import { clockText } from '../game/stopwatch.js';
 import { SHOWS_TALLY } from '../settings.js';
+import type { Acts } from './acts.js';
 import type { PageDeal } from './page-deal.js';
-
-export interface HandHandlers {
-  newGame(): void;
-  nextDeal(): void;
-  showSolution(): void;
-  analyze(): void;
-  goBackToEarlier(): void;
-}
 
 /** The icon and the label of the large button, for each of its actions. */
 const MAIN = {
@@ -43,11 +36,15 @@ export class HandPanel {
   private readonly redo: HTMLButtonElement;
   private readonly restart: HTMLButtonElement;
 
-  constructor(deal: PageDeal, handlers: HandHandlers) {
+  constructor(
+    deal: PageDeal,
+    { newGame, nextDeal, showSolution, analyze }: Acts,
+    goBackToEarlier: () => void,
+  ) {
     const act = {
       hint: () => void deal.hint(),
       finish: () => deal.finish(),
-      next: handlers.nextDeal,
+      next: nextDeal,
     };
     const button = (name: IconName, label: string, onclick: () => void) =>
       h('button', { onclick }, icon(name), label);
@@ -65,12 +62,8 @@ export class HandPanel {
     });
     this.offer('hint');
     SHOWS_TALLY.follow((on) => (this.tallyLine.hidden = !on));
-    this.earlier = h(
-      'button',
-      { hidden: true, onclick: () => handlers.goBackToEarlier() },
-      'Back to your earlier game',
-    );
-    this.analyze = h('button', { onclick: () => handlers.analyze() }, 'Analyze the game');
+    this.earlier = h('button', { onclick: goBackToEarlier }, 'Back to your earlier game');
+    this.analyze = h('button', { onclick: analyze }, 'Analyze the game');
     this.dock = h(
       'div.hand',
       h('div.words', this.tallyLine, this.status),
@@ -81,13 +74,13 @@ export class HandPanel {
         this.redo,
         this.main,
         this.restart,
-        button('dice', 'New game', () => handlers.newGame()),
+        button('dice', 'New game', newGame),
       ),
     );
     this.side = h(
       'div.beside',
       this.earlier,
-      h('button', { onclick: () => handlers.showSolution() }, 'Show the solution'),
+      h('button', { onclick: showSolution }, 'Show the solution'),
       this.analyze,
       h(
         'p.small-print.keys-note',

@@ -18,27 +18,12 @@ import { clockText } from '../game/stopwatch.js';
 import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
 import { WARNS } from '../settings.js';
+import type { Acts } from './acts.js';
 import { HandPanel } from './hand.js';
 import { linkWithMoreCells } from './more-cells.js';
 import type { DealAnswer, PageDeal } from './page-deal.js';
 import type { Watching } from './watching.js';
 import { WinPanel } from './win.js';
-
-export interface PlayingHandlers {
-  /** Returns true if the game is on the screen. */
-  isSeen(): boolean;
-  /** Shows the game after a change. */
-  show(moveMs?: number): void;
-  showSolution(): void;
-  /** Goes to the prepared line. */
-  watchLine(): void;
-  newGame(): void;
-  nextDeal(): void;
-  analyze(): void;
-  copy(text: string, what: string): void;
-  /** The address of the deal, without the game. */
-  linkToDeal(): string;
-}
 
 export class Playing {
   readonly hand: HandPanel;
@@ -54,28 +39,22 @@ export class Playing {
     private start: Position,
     private readonly deal: PageDeal,
     private readonly watching: Watching,
-    private readonly handlers: PlayingHandlers,
+    private readonly acts: Acts,
   ) {
     this.my = new MyGame(start);
-    this.hand = new HandPanel(deal, {
-      newGame: handlers.newGame,
-      nextDeal: handlers.nextDeal,
-      showSolution: handlers.showSolution,
-      analyze: handlers.analyze,
-      goBackToEarlier: () => this.goBackToEarlier(),
-    });
+    this.hand = new HandPanel(deal, acts, () => this.goBackToEarlier());
     this.win = new WinPanel({
-      analyze: handlers.analyze,
+      analyze: acts.analyze,
       replayMine: () => this.replay(),
       replayBest: () => {
         watching.prepareBest();
-        handlers.watchLine();
+        acts.watchLine();
       },
-      shareResult: () => handlers.copy(this.resultText(), 'The result'),
+      shareResult: () => acts.copy(this.resultText(), 'The result'),
     });
     WARNS.follow(() => void this.warn());
     setInterval(() => {
-      if (handlers.isSeen()) this.tally();
+      if (acts.isSeen()) this.tally();
     }, 1000);
     document.addEventListener('visibilitychange', () => this.seen(!document.hidden));
     addEventListener('pagehide', () => this.seen(false));
@@ -109,7 +88,7 @@ export class Playing {
   /** Reads the game again, because another tab has continued it. */
   recall(): void {
     this.my.recall(this.start);
-    this.handlers.show();
+    this.acts.show();
   }
 
   /**
@@ -137,7 +116,7 @@ export class Playing {
 
   /** Runs the clock while the game is on the screen, and keeps the time when the visitor leaves the page. */
   private seen(isSeen: boolean): void {
-    this.my.run(isSeen && this.handlers.isSeen());
+    this.my.run(isSeen && this.acts.isSeen());
     if (!isSeen) this.my.keep();
   }
 
@@ -160,7 +139,7 @@ export class Playing {
   update(): void {
     this.deal.endCascade();
     this.my.keep();
-    this.my.run(!document.hidden && this.handlers.isSeen());
+    this.my.run(!document.hidden && this.acts.isSeen());
     const canFinish = finishing(this.game.position) !== null;
     this.hand.update(this.game, canFinish, this.my.hasEarlier);
     this.tally();
@@ -183,7 +162,7 @@ export class Playing {
 
   private replay(): void {
     this.watching.prepareLine('Your game', attemptOf(this.game));
-    this.handlers.watchLine();
+    this.acts.watchLine();
   }
 
   /** The text that shares a win, without the moves. */
@@ -193,12 +172,12 @@ export class Playing {
       typeof route?.game === 'number' ? `FreeCell deal ${route.game}` : 'A FreeCell board';
     const cells = route && route.cells !== 4 ? ` with ${plural(route.cells, 'free cell')}` : '';
     const time = clockText(this.my.elapsedMs);
-    return `${name}${cells}: won in ${plural(game.count, 'move')}, ${time}. ${this.handlers.linkToDeal()}`;
+    return `${name}${cells}: won in ${plural(game.count, 'move')}, ${time}. ${this.acts.linkToDeal()}`;
   }
 
   private goBackToEarlier(): void {
     if (!this.my.goBack()) return;
-    this.handlers.show();
+    this.acts.show();
     const said = 'Your earlier game is back.';
     announce(said);
     this.hand.say(said);
@@ -215,7 +194,7 @@ export class Playing {
 
   /** Warns that the game is lost, if the player has switched the warning on. */
   private async warn(): Promise<void> {
-    if (!WARNS.on || !this.handlers.isSeen()) return this.hand.judge('');
+    if (!WARNS.on || !this.acts.isSeen()) return this.hand.judge('');
     try {
       const { verdict } = await this.ask();
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
@@ -253,7 +232,7 @@ export class Playing {
     const go = (): void => {
       this.hand.judge('');
       game.goTo(begun + back.at);
-      this.handlers.show();
+      this.acts.show();
       this.update();
     };
     const why = isStuck(position) ? 'No moves left' : 'This game is lost';

@@ -20,6 +20,7 @@ import {
 import { SENDS_SAFE_CARDS } from '../settings.js';
 import { recall, remember } from '../storage.js';
 import { toast } from '../toast.js';
+import type { Acts } from './acts.js';
 import { Choices } from './choices.js';
 import type { Guest } from './guest.js';
 import { PageDeal } from './page-deal.js';
@@ -29,12 +30,10 @@ import { Watching } from './watching.js';
 
 const MOVE_MS = 200;
 
-export interface TableHandlers extends PickerHandlers {
+export interface TableHandlers
+  extends PickerHandlers, Pick<Acts, 'copy' | 'showHowToPlay' | 'analyze'> {
   /** Goes to another state of the table, or to another deal. */
   go(to: Partial<Route> & { view: TableView }): void;
-  copy(text: string, what: string): void;
-  showHowToPlay(): void;
-  analyze(): void;
   addressOf(route: Route): string;
   /** The game is the player's own: the address must not take it back to the position of a link. */
   owned(): void;
@@ -60,42 +59,35 @@ export class TableSection {
     private readonly handlers: TableHandlers,
   ) {
     const start = positionOfDeal(DEFAULT_DEAL);
-    const show = (moveMs = MOVE_MS) => this.showTable(moveMs);
-    const showSolution = () => {
-      this.watching.leaveLine();
-      handlers.go({ view: 'watch' });
-    };
-    this.picker = new Picker(handlers);
-    this.choices = new Choices({
+    const acts: Acts = {
+      ...handlers,
       play: () => handlers.go({ view: 'play' }),
-      showSolution,
       playToday: () => this.playToday(),
-      showHowToPlay: handlers.showHowToPlay,
-    });
-    this.watching = new Watching(this.route, start, {
-      show,
-      isWatched: () => this.view === 'watch',
+      newGame: () => this.picker.random(),
+      nextDeal: () => this.picker.stepBy(1),
+      showSolution: () => {
+        this.watching.leaveLine();
+        handlers.go({ view: 'watch' });
+      },
       playFromHere: () => this.playFromHere(),
-      found: (from, moves) => this.deal.way.take(from, moves),
-    });
-    this.deal = new PageDeal(async (position) =>
-      this.guest === null ? this.playing.answerFor(position) : null,
-    );
-    SENDS_SAFE_CARDS.follow((on) => (this.deal.autoplay = on ? 'safe' : 'none'));
-    this.playing = new Playing(start, this.deal, this.watching, {
-      show,
-      showSolution,
-      isSeen: () => this.view === 'play' && this.guest === null && !root.hidden,
       watchLine: () => {
         handlers.go({ view: 'watch' });
         this.watching.player.transport.toggle();
       },
-      newGame: () => this.picker.random(),
-      nextDeal: () => this.picker.stepBy(1),
-      analyze: handlers.analyze,
-      copy: handlers.copy,
+      show: (moveMs) => this.showTable(moveMs),
+      isSeen: () => this.view === 'play' && this.guest === null && !root.hidden,
+      isWatched: () => this.view === 'watch',
+      found: (from, moves) => this.deal.way.take(from, moves),
       linkToDeal: () => handlers.addressOf({ ...boardOf(this.route), view: 'deal' }),
-    });
+    };
+    this.picker = new Picker(handlers);
+    this.choices = new Choices(acts);
+    this.watching = new Watching(this.route, start, acts);
+    this.deal = new PageDeal(async (position) =>
+      this.guest === null ? this.playing.answerFor(position) : null,
+    );
+    SENDS_SAFE_CARDS.follow((on) => (this.deal.autoplay = on ? 'safe' : 'none'));
+    this.playing = new Playing(start, this.deal, this.watching, acts);
     this.deal.addEventListener('freecell-wish', (event) => {
       if (this.guest !== null) {
         if (!this.guest.wished()) event.preventDefault();

@@ -14,6 +14,7 @@ import {
 import { ask, Asker, CELLS_BUDGETS, ifThere, type Question, Superseded } from '../engine.js';
 import { readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
+import type { Acts } from './acts.js';
 import { linkWithMoreCells } from './more-cells.js';
 import { Player } from './player.js';
 import type { Short } from './shorter.js';
@@ -23,15 +24,6 @@ import type { Fewest } from './win.js';
 
 /** The page shows "searching" only after this time. Nearly every answer is quicker. */
 const SEARCHING_AFTER_MS = 120;
-
-export interface WatchingHandlers {
-  isWatched(): boolean;
-  /** Shows the watched game after a change. */
-  show(moveMs?: number): void;
-  playFromHere(): void;
-  /** A solution is known, as single-card moves from the start on. */
-  found(start: Position, moves: readonly Move[]): void;
-}
 
 /** A line to watch instead of the solution, with its name. */
 interface Line {
@@ -66,13 +58,13 @@ export class Watching {
   constructor(
     private route: Route,
     private start: Position,
-    private readonly handlers: WatchingHandlers,
+    private readonly acts: Acts,
   ) {
     this.solution = new Game(start);
     this.player = new Player(this.solution, {
-      moved: handlers.show,
+      moved: acts.show,
       setTogether: (together) => this.setTogether(together),
-      playFromHere: handlers.playFromHere,
+      playFromHere: acts.playFromHere,
       leaveLine: () => this.showLine(null),
     });
   }
@@ -180,7 +172,7 @@ export class Watching {
         await this.findShort(start, solved);
         if (start !== this.start) return;
       }
-      if (this.handlers.isWatched()) {
+      if (this.acts.isWatched()) {
         const inMoves = verdict === 'solved' ? ` in ${plural(this.solution.total, 'move')}` : '';
         announce(`${VERDICT_WORDS[verdict]}${inMoves}`);
       }
@@ -241,7 +233,7 @@ export class Watching {
     // If another board came meanwhile, a question would end the search for it.
     if (start !== this.start) return;
     if (this.solved?.result.verdict !== 'solved' || this.difficulty !== '') return;
-    if (!this.isCompared || !this.handlers.isWatched()) return;
+    if (!this.isCompared || !this.acts.isWatched()) return;
     const deal = Number(this.route.game);
     try {
       const { tellDifficulty } = await import('./difficulty.js');
@@ -269,14 +261,14 @@ export class Watching {
     const steps = stepsOf(this.start, moves, true);
     if (this.best !== null && steps.length >= this.best.length) return;
     this.best = steps;
-    this.handlers.found(this.start, moves);
+    this.acts.found(this.start, moves);
   }
 
   private showGame(solution: Game): void {
     this.solution = solution;
-    if (!this.handlers.isWatched()) return;
+    if (!this.acts.isWatched()) return;
     this.loadPlayer();
-    this.handlers.show(0);
+    this.acts.show(0);
   }
 
   /** Moves of the solution on the screen. */
@@ -337,7 +329,7 @@ export class Watching {
   private showLine(line: Line | null): void {
     this.line = line;
     this.loadPlayer();
-    this.handlers.show();
+    this.acts.show();
   }
 
   private loadPlayer(): void {

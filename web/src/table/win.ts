@@ -23,9 +23,8 @@ export class WinPanel {
   private readonly history = h('p.small-print');
   private readonly best: HTMLButtonElement;
 
-  constructor(handlers: WinHandlers) {
-    const button = (name: string, onclick: () => void) => h('button', { onclick }, name);
-    this.best = button('Replay the best', () => handlers.replayBest());
+  constructor({ replayMine, replayBest, analyze, shareResult }: WinHandlers) {
+    this.best = h('button', { onclick: replayBest }, 'Replay the best');
     this.element = h(
       'div.win',
       { hidden: true },
@@ -33,10 +32,10 @@ export class WinPanel {
       this.history,
       h(
         'div.buttons',
-        button('Replay yours', () => handlers.replayMine()),
+        h('button', { onclick: replayMine }, 'Replay yours'),
         this.best,
-        button('Analyze', () => handlers.analyze()),
-        button('Share the result', () => handlers.shareResult()),
+        h('button', { onclick: analyze }, 'Analyze'),
+        h('button', { onclick: shareResult }, 'Share the result'),
       ),
     );
   }
