@@ -86,9 +86,14 @@ export class Game {
     this.add({ ...last, moves: [...last.moves, ...moves] });
   }
 
-  /** Single-card moves done since the start, or since the last restart that is done. */
+  /** Steps done since the start, or since the last restart that is done. */
+  get stepsDone(): Step[] {
+    return this.steps.slice(this.begunAt(this.done), this.done);
+  }
+
+  /** Single-card moves of these steps. */
   movesDone(): Move[] {
-    return this.steps.slice(this.begunAt(this.done), this.done).flatMap((step) => step.moves);
+    return this.stepsDone.flatMap((step) => step.moves);
   }
 
   /** Returns the number of steps after which the attempt of step `at` began. */

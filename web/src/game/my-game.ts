@@ -1,6 +1,6 @@
 /** The game that is played by hand. It is kept with its time and with the game that it replaced. */
 import type { Position } from 'freecell-wasm';
-import { Game, type Step } from '../../../src/ui/index.js';
+import { Game } from '../../../src/ui/index.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from './kept-games.js';
 import { dayOf } from './days.js';
 import { countBegun, countWin } from './statistics.js';
@@ -124,10 +124,4 @@ export class MyGame {
     this.attempt = game.attempt;
     this.stopwatch.set(timesMs[this.attempt] ?? 0);
   }
-}
-
-/** The steps since the start, or since the last restart. */
-export function attemptOf({ steps, at }: Game): Step[] {
-  const done = steps.slice(0, at);
-  return done.slice(done.findLastIndex(({ restarts }) => restarts) + 1);
 }

@@ -15,8 +15,8 @@ export interface Counted {
 }
 
 /** The moves of the whole attempt that is on the table, also those that were undone. A restart begins an attempt. */
-export function movesOf({ steps, at }: Game): Move[] {
-  const begun = steps.slice(0, at).findLastIndex(({ restarts }) => restarts) + 1;
+export function movesOf({ steps, at, count }: Game): Move[] {
+  const begun = at - count;
   const end = steps.findIndex(({ restarts }, i) => restarts && i >= begun);
   return steps.slice(begun, end < 0 ? undefined : end).flatMap(({ moves }) => moves);
 }

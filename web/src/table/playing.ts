@@ -12,7 +12,7 @@ import {
   solveFor,
 } from '../../../src/ui/index.js';
 import { Asker, CELLS_BUDGETS, ifThere, Superseded } from '../engine.js';
-import { attemptOf, MyGame } from '../game/my-game.js';
+import { MyGame } from '../game/my-game.js';
 import { historyOf, keepFewest } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
 import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
@@ -105,8 +105,8 @@ export class Playing {
 
   /** The part of a link that describes the game. */
   get progress(): Partial<Route> {
-    const steps = attemptOf(this.game);
-    return steps.length === 0 ? {} : { moves: writeSteps(steps) };
+    const { count, stepsDone } = this.game;
+    return count === 0 ? {} : { moves: writeSteps(stepsDone) };
   }
 
   /** Continues another game from its position. The player can undo its earlier steps. */
@@ -161,7 +161,7 @@ export class Playing {
   }
 
   private replay(): void {
-    this.watching.prepareLine('Your game', attemptOf(this.game));
+    this.watching.prepareLine('Your game', this.game.stepsDone);
     this.acts.watchLine();
   }
 
