@@ -8,12 +8,9 @@ import { announce, wordsOf } from '../announce.js';
 import { type Game, iconButton } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { nameOfBoard } from '../game/written-steps.js';
-import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed, counted, type Counted, gameOf, gameUpTo, movesOf } from './analyzed.js';
-import { clear, leave, remove, typeMove } from './at-table.js';
 import { Lesson } from './lesson.js';
-import { Marks } from './marks.js';
 import {
   choicesOf,
   type Mistake,
@@ -24,8 +21,8 @@ import {
   standingOf,
   summaryOf,
 } from './moments.js';
-import { Panel } from './panel.js';
 import { Strip } from './strip.js';
+import { TableGuest } from './table-guest.js';
 import { wordsOfMove } from './words.js';
 
 /** Up to that many winning moves are written out. */
@@ -37,22 +34,19 @@ const KEYS: Record<string, (at: number) => number> = {
   End: () => Infinity,
 };
 
-export class Analysis implements Guest {
+export class Analysis extends TableGuest {
   /** The start of the deal's own game. */
   private readonly start: Position;
   private readonly counted: Counted;
   private readonly whole: Game;
   private readonly strip = new Strip((at) => this.go(at));
-  private readonly panel: Panel;
-  private readonly marks: Marks;
-  private readonly asking = new AbortController();
   private result: GameAnalysis | null = null;
   private moments: readonly Moment[] = [];
   private mistakes: readonly Mistake[] = [];
   private lesson: Lesson | null = null;
 
-  constructor(private readonly table: TableSection) {
-    clear(table);
+  constructor(table: TableSection) {
+    super(table, 'The analysis');
     const { game, deal } = table;
     this.start = game.start;
     this.counted = counted(game.start, movesOf(game));
@@ -60,13 +54,11 @@ export class Analysis implements Guest {
     const shown = nameOfBoard(game.position);
     const at = this.whole.positions.findLastIndex((each) => nameOfBoard(each) === shown);
     this.whole.goTo(at < 0 ? Infinity : at);
-    this.panel = new Panel(
-      'The analysis',
+    this.panel.steps.append(
       iconButton('back', 'One move back', () => this.go(this.whole.at - 1)),
       iconButton('next', 'One move forward', () => this.go(this.whole.at + 1)),
     );
-    this.marks = new Marks(deal);
-    deal.after(this.strip.element, this.panel.element);
+    deal.after(this.strip.element);
     deal.strip = this.strip.element;
     table.lend(this);
     dispatchEvent(new Event('resize'));
@@ -87,29 +79,18 @@ export class Analysis implements Guest {
     void this.lesson?.moved();
   }
 
-  said(text: string): void {
-    this.panel.say(text);
-  }
-
-  key(event: KeyboardEvent): boolean {
+  override key(event: KeyboardEvent): boolean {
     const { key } = event;
-    if (key === 'Escape') {
-      if (this.lesson !== null) this.browse();
-      else leave(this.table);
-      return true;
-    }
-    if (Object.hasOwn(KEYS, key) && this.lesson === null) {
-      this.go(KEYS[key](this.whole.at));
-      return true;
-    }
-    return typeMove(event, this.table);
+    if (this.lesson === null && Object.hasOwn(KEYS, key)) this.go(KEYS[key](this.whole.at));
+    else if (this.lesson !== null && key === 'Escape') this.browse();
+    else return super.key(event);
+    return true;
   }
 
-  left(): void {
-    this.asking.abort();
+  override left(): void {
+    super.left();
     this.leaveLesson();
-    this.marks.remove();
-    remove(this.strip.element, this.panel.element);
+    this.strip.element.remove();
     this.table.deal.strip = null;
     dispatchEvent(new Event('resize'));
   }
@@ -118,7 +99,7 @@ export class Analysis implements Guest {
     const { strip, panel, counted: game, asking } = this;
     const { signal } = asking;
     panel.write('Analyzing the game…', '');
-    panel.offer(['Close', () => leave(this.table)]);
+    panel.offer(['Close', () => this.leave()]);
     strip.wait(0, 0);
     try {
       const result = await ask((engine) =>
@@ -167,12 +148,12 @@ export class Analysis implements Guest {
       const list = winning.map((move) => wordsOfMove(position, move)).join('; ');
       words.push(`${winning.length === 1 ? 'It is' : 'They are'}: ${list}.`);
     }
-    panel.showSteps(true);
+    panel.steps.hidden = false;
     panel.write(summaryOf(result), words.join(' '));
     panel.offer(
       ...(mistakes.length > 0 ? [['Learn from it', () => this.learn(0)] as const] : []),
       ['Play from here', () => this.playFromHere()],
-      ['Close', () => leave(this.table)],
+      ['Close', () => this.leave()],
     );
     this.marks.show(position, winning);
   }
@@ -207,7 +188,7 @@ export class Analysis implements Guest {
         end: () => this.browse(),
       },
     );
-    panel.showSteps(false);
+    panel.steps.hidden = true;
     this.lesson.begin();
   }
 

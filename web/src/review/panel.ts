@@ -10,13 +10,11 @@ export class Panel {
   private readonly heading = h('h2');
   private readonly words = h('p');
   private readonly said = h('p.said');
+  /** Buttons that go to other positions. */
+  readonly steps = h('div.steps');
   private readonly buttons = h('div.buttons');
 
-  private readonly steps: HTMLElement;
-
-  /** @param steps buttons that go to other positions */
-  constructor(name: string, ...steps: HTMLElement[]) {
-    this.steps = h('div.steps', ...steps);
+  constructor(name: string) {
     this.element = h(
       'div.dock.review',
       { role: 'group', 'aria-label': name },
@@ -43,10 +41,6 @@ export class Panel {
     const said = 'Press “Try again” first.';
     announce(said);
     this.say(said);
-  }
-
-  showSteps(on: boolean): void {
-    this.steps.hidden = !on;
   }
 
   /** A remark of the table, such as why a move is not allowed. */

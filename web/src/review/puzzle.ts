@@ -10,13 +10,10 @@ import { ask } from '../engine.js';
 import { DAY_MS, dayNumber, dayOf } from '../game/days.js';
 import { writeSteps } from '../game/written-steps.js';
 import { formatRoute } from '../route.js';
-import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed } from './analyzed.js';
-import { clear, leave, remove, typeMove } from './at-table.js';
 import { replyOf } from './lesson.js';
-import { Marks } from './marks.js';
-import { type Offer, Panel } from './panel.js';
+import type { Offer } from './panel.js';
 import list from './puzzles.json' with { type: 'json' };
 import {
   canBeTakenBack,
@@ -27,6 +24,7 @@ import {
   readPuzzle,
 } from './puzzles.js';
 import { keepSolved, solvedDays } from './solved-days.js';
+import { TableGuest } from './table-guest.js';
 import { judgementOf, moveOf } from './tries.js';
 import { wordsOfMove } from './words.js';
 
@@ -40,35 +38,30 @@ function nameOf(day: number): string {
 
 const titleOf = (name: string): string => `FreeCell: ${name}`;
 
-export class PuzzleOfDay implements Guest {
+export class PuzzleOfDay extends TableGuest {
   game: Game;
   private readonly puzzle: Puzzle;
   /** The number of moves done when the player is asked. */
   private at: number;
   private judged: Promise<Choice>;
-  private readonly panel = new Panel('The puzzle');
-  private readonly marks: Marks;
-  private readonly asking = new AbortController();
   private readonly name: string;
   /** The title of the window before. */
   private readonly titleBefore: string;
 
   /** @param day its number; today's by default */
   constructor(
-    private readonly table: TableSection,
+    table: TableSection,
     private readonly day = today(),
   ) {
-    clear(table);
+    super(table, 'The puzzle');
     this.name = nameOf(day);
     this.titleBefore = document.title;
     document.title = titleOf(this.name);
     this.puzzle = readPuzzle(ofDay(list, day));
     this.game = this.puzzle.game;
     this.at = this.game.at;
-    this.marks = new Marks(table.deal);
-    table.deal.after(this.panel.element);
     table.root.classList.add('puzzle');
-    this.panel.showSteps(false);
+    this.panel.steps.hidden = true;
     table.lend(this);
     this.judged = this.judge();
     void this.begin();
@@ -84,22 +77,8 @@ export class PuzzleOfDay implements Guest {
     if (this.game.at === this.at + 1) void this.reply();
   }
 
-  said(text: string): void {
-    this.panel.say(text);
-  }
-
-  key(event: KeyboardEvent): boolean {
-    if (event.key === 'Escape') {
-      leave(this.table);
-      return true;
-    }
-    return typeMove(event, this.table);
-  }
-
-  left(): void {
-    this.asking.abort();
-    this.marks.remove();
-    remove(this.panel.element);
+  override left(): void {
+    super.left();
     this.table.root.classList.remove('puzzle');
     // A deal that comes next has written its own title.
     if (document.title === titleOf(this.name)) document.title = this.titleBefore;
@@ -212,7 +191,7 @@ export class PuzzleOfDay implements Guest {
 
   private offer(...offers: readonly Offer[]): void {
     this.marks.show(this.position, []);
-    this.panel.offer(...offers, ['Close', () => leave(this.table)]);
+    this.panel.offer(...offers, ['Close', () => this.leave()]);
   }
 
   private fail(error: unknown): void {

@@ -1,0 +1,54 @@
+/** What the analysis and the puzzle have in common: a panel, marks on the cards, and questions that end with them. */
+import type { Game } from '../../../src/ui/index.js';
+import type { Guest } from '../table/guest.js';
+import type { TableSection } from '../table/table-view.js';
+import { Marks } from './marks.js';
+import { Panel } from './panel.js';
+
+export abstract class TableGuest implements Guest {
+  abstract readonly game: Game;
+  protected readonly panel: Panel;
+  protected readonly marks: Marks;
+  protected readonly asking = new AbortController();
+
+  constructor(
+    protected readonly table: TableSection,
+    name: string,
+  ) {
+    // Sends away the guest that is there, so that the table has the player's own game.
+    if (table.root.dataset.view === 'guest') table.lend(null);
+    this.panel = new Panel(name);
+    this.marks = new Marks(table.deal);
+    table.deal.after(this.panel.element);
+  }
+
+  abstract wished(): boolean;
+
+  abstract moved(): void;
+
+  said(text: string): void {
+    this.panel.say(text);
+  }
+
+  /** Escape ends the visit. Other keys type a move, such as `3a`. */
+  key(event: KeyboardEvent): boolean {
+    const { key, ctrlKey, metaKey } = event;
+    if (key !== 'Escape') {
+      return /^[\da-h]$/i.test(key) && !ctrlKey && !metaKey && this.table.deal.key(event);
+    }
+    this.leave();
+    return true;
+  }
+
+  left(): void {
+    this.asking.abort();
+    this.marks.remove();
+    this.panel.element.remove();
+  }
+
+  /** Gives the table back to the deal. */
+  protected leave(): void {
+    this.table.lend(null);
+    document.getElementById('main')!.focus({ preventScroll: true });
+  }
+}
