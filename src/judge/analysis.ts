@@ -2,8 +2,11 @@
 import { stepsOf } from '../game/index.js';
 import {
   type Autoplay,
+  CASCADES,
   faultOf,
+  FIRST_CELL,
   finish,
+  FOUNDATION,
   type Move,
   type PlayerMove,
   type Position,
@@ -11,7 +14,7 @@ import {
   type Replay,
   type Verdict,
 } from '../reference/index.js';
-import { type Decide, isSameMove, JudgedGame } from './judged-game.js';
+import { type Decide, isSameMove, JudgedGame, type JudgedMove } from './judged-game.js';
 
 /** A position of the game, before a move or after the last one. */
 export interface AnalyzedPosition {
@@ -110,13 +113,22 @@ export function* analysisSteps(
   for (const total = ways.length; positions.length < total; yield) {
     const i = positions.length;
     const { verdict, moves: judged } = game.judge(i);
-    const having = (wanted: Verdict): PlayerMove[] =>
-      judged.filter((move) => move.verdict === wanted).map(moveOf);
     const played = i < steps.length ? moveOf(steps[i]) : null;
+    const best = ways[i]?.first ?? null;
+    /** Another search may have decided a move that its own search left open. */
+    const verdictOf = (move: JudgedMove): Verdict => {
+      const isLike = (other: PlayerMove | null): boolean =>
+        other !== null && isSameAt(game.positions[i], move, other);
+      if (move.verdict !== 'undecided') return move.verdict;
+      if (isLike(best)) return 'solved';
+      return isLike(played) ? game.verdictAt(i + 1) : 'undecided';
+    };
+    const having = (wanted: Verdict): PlayerMove[] =>
+      judged.filter((move) => verdictOf(move) === wanted).map(moveOf);
     positions.push({
       ...{ verdict, winning: having('solved'), losing: having('unsolvable') },
       ...{ undecided: having('undecided'), played },
-      ...{ movesLeft: ways[i]?.length ?? null, best: ways[i]?.first ?? null },
+      ...{ movesLeft: ways[i]?.length ?? null, best },
     });
     onProgress({ done: i + 1, total });
   }
@@ -140,6 +152,15 @@ export function* analysisSteps(
 }
 
 type Fault = Extract<Replay, { valid: false }>;
+
+/** Returns true if the moves differ at most in which empty cell or cascade they use. */
+function isSameAt({ cascades }: Position, a: PlayerMove, b: PlayerMove): boolean {
+  const isEmpty = (to: number): boolean => to < CASCADES && cascades[to].length === 0;
+  const isCell = (to: number): boolean => to >= FIRST_CELL && to < FOUNDATION;
+  const isAlike = (is: (to: number) => boolean): boolean => is(a.to) && is(b.to);
+  if (a.from !== b.from || a.count !== b.count) return false;
+  return a.to === b.to || isAlike(isEmpty) || isAlike(isCell);
+}
 
 const moveOf = ({ from, to, count }: PlayerMove): PlayerMove => ({ from, to, count });
 

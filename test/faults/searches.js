@@ -132,6 +132,10 @@ export const SEARCH_FAULTS = {
     'analysis: a move is the only one although others are undecided':
       'winning.length === 1 && losing.length [-> 0 && undecided.length ===-]' +
       '{++ undecided.length >+} 0',
+    'analysis: a move with which the best way begins stays undecided':
+      "isLike(best)) return '[-solved-]{+undecided+}';",
+    'analysis: a move stays undecided although the game is lost after it':
+      "isLike(played) ? [-game.verdictAt(i + 1)-]{+'undecided'+} : 'undecided';",
     'analysis: moves after an illegal one are analyzed':
       'moves.[-slice(0,-]{+filter((_, i) => i !==+} replayed.faultAt)',
   },

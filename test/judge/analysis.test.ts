@@ -1,17 +1,23 @@
 /** What an analysis says about the moves of a game: which lost it, which was the only one, which is illegal. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { playerMoves, stepsOf } from '../../src/game/index.js';
-import { analyze, type Searches } from '../../src/judge/index.js';
+import { playerMoves, playPlayerMove, stepsOf, stepsOrNull } from '../../src/game/index.js';
+import { type AnalyzedPosition, analyze, type Searches } from '../../src/judge/index.js';
 import {
+  type Autoplay,
+  AUTOPLAYS,
+  canonical,
   clonePosition,
   dealPosition,
   type Move,
   play,
+  playThemselves,
   type Position,
 } from '../../src/reference/index.js';
 import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
+import { seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
+import { afterMove, randomGame } from './oracle.js';
 
 let decider: Decider;
 beforeAll(async () => {
@@ -79,6 +85,98 @@ describe('the only move', () => {
       });
     }
     expect(nodes < NODES ? unclear : only).toBeGreaterThan(0);
+  });
+});
+
+/**
+ * Moves that other searches have decided: the first one of the best way, and the game's own before a decided position.
+ * A move may change nothing, such as a card from cell to cell: no list has it.
+ */
+describe('a move whose own search gives up', () => {
+  const random = seeded(77);
+  const undecided = { verdict: 'undecided', moves: [] } as const;
+
+  /** Returns which moves lead to that position: those that win, that lose, or that are undecided. */
+  const listed = (lists: AnalyzedPosition, here: Position, name: string, autoplay: Autoplay) =>
+    (['winning', 'losing', 'undecided'] as const).filter((list) =>
+      lists[list].some((move) => canonical(afterMove(here, move, autoplay)) === name),
+    );
+
+  it('wins if the best way begins with it, and has the verdict of the next position', () => {
+    let [best, lost] = [0, 0];
+    for (let deal = 1; deal <= cases(60, 600); deal++) {
+      const autoplay = AUTOPLAYS[deal % 4];
+      const start = dealPosition(deal, 1 + random(4));
+      const game = randomGame(start, autoplay, random(20), random);
+      const position = clonePosition(start);
+      playThemselves(position, autoplay);
+      const moves = [
+        ...playThemselves(clonePosition(start), autoplay),
+        ...game.flatMap((move) => playPlayerMove(position, move, autoplay)),
+      ];
+      // Only some searches find something, and a longer one finds another way.
+      const decide = (here: Position) => (random(3) === 0 ? undecided : decider.decide(here, 300));
+      const improve = (here: Position, known: readonly Move[]): readonly Move[] => {
+        const longer = decider.decide(here, 20_000).moves;
+        const isShorter = longer.length > 0 && longer.length < known.length;
+        return isShorter && stepsOrNull(here, longer, autoplay) !== null ? longer : known;
+      };
+      const { positions } = analyze(start, moves, autoplay, { decide, improve });
+      const here = clonePosition(start);
+      playThemselves(here, autoplay);
+      positions.forEach((lists, i) => {
+        if (lists.best !== null) {
+          const after = canonical(afterMove(here, lists.best, autoplay));
+          const found =
+            after === canonical(here) ? ['winning'] : listed(lists, here, after, autoplay);
+          expect(found, `deal ${deal}, position ${i}`).toContain('winning');
+          best++;
+        }
+        if (lists.played === null) return;
+        const after = canonical(afterMove(here, lists.played, autoplay));
+        const { verdict } = positions[i + 1];
+        const wanted = { solved: 'winning', unsolvable: 'losing', undecided: 'undecided' }[verdict];
+        if (after !== canonical(here) && verdict !== 'undecided') {
+          expect(listed(lists, here, after, autoplay), `deal ${deal}, move ${i + 1}`).toContain(
+            wanted,
+          );
+          if (wanted === 'losing' && lists.verdict === 'undecided') lost++;
+        }
+        playPlayerMove(here, lists.played, autoplay);
+      });
+    }
+    expect([best > 0, lost > 0]).toEqual([true, true]);
+  });
+
+  it.each([1, 617])('wins deal %i if only a shorter way begins with it', (deal) => {
+    const start = dealPosition(deal);
+    for (const move of playerMoves(start)) {
+      const after = clonePosition(start);
+      const begun = playPlayerMove(after, move, 'none');
+      const [short, long] = [
+        decider.decide(start, NODES).moves,
+        [...begun, ...decider.decide(after, NODES).moves],
+      ].sort((a, b) => stepsOf(start, a).length - stepsOf(start, b).length);
+      const { positions } = analyze(start, [], 'none', {
+        decide: (here) =>
+          canonical(here) === canonical(start) ? { verdict: 'solved', moves: long } : undecided,
+        improve: () => short,
+      });
+      expect(positions[0].winning).toContainEqual(positions[0].best);
+    }
+  });
+
+  it('loses if the game is lost after it', () => {
+    const start = dealPosition(11_982);
+    const [first] = playerMoves(start);
+    const moves = playPlayerMove(clonePosition(start), first, 'none');
+    const { positions, fatal } = analyze(start, moves, 'none', {
+      decide: (here) =>
+        canonical(here) === canonical(start) ? undecided : decider.decide(here, NODES),
+      improve: (_, known) => known,
+    });
+    expect(positions.map(({ verdict }) => verdict)).toEqual(['undecided', 'unsolvable']);
+    expect([positions[0].losing, fatal]).toEqual([[first], null]);
   });
 });
 
