@@ -13,6 +13,7 @@ import {
 } from '../reference/index.js';
 import { furthestSteps, RangeSolver, whyDealtWrong } from '../solve/index.js';
 import { batchSteps, type BatchResult, leastCellsSteps, type MakeShort } from '../sweep/index.js';
+import type { SolverModules } from '../wasm/index.js';
 import { ClaimPacker } from './claims.js';
 import type {
   JobMap,
@@ -134,21 +135,22 @@ export function serve<Known extends JobMap<Known>>(
   end: () => void = () => {},
   run: Run = finish,
 ): (request: WorkerRequest<Known>) => void {
-  let solver: Promise<RangeSolver> | undefined;
+  let modules: SolverModules | null = null;
+  let solver: RangeSolver | undefined;
   let last: Promise<void> = Promise.resolve();
   let repliedMs = 0;
   const tools: Omit<Tools, 'report'> = {
     run,
     async solver() {
-      if (solver === undefined) throw new Error('the worker was started without the modules');
-      return solver;
+      if (modules === null) throw new Error('the worker was started without the modules');
+      // If there is no memory for it now, the next job tries again.
+      return (solver ??= await RangeSolver.create(modules));
     },
   };
   callEverySlice(beat);
   return (request) => {
     if (request.type === 'start') {
-      if (request.modules !== null) solver = RangeSolver.create(request.modules);
-      solver?.catch(() => {}); // every job reports it
+      modules = request.modules;
     } else if (request.type === 'end') {
       last = last.then(end);
     } else {
@@ -185,9 +187,9 @@ export function serve<Known extends JobMap<Known>>(
       reply({ type: 'failed', id, message, cause, code }, []);
     }
     try {
-      (await solver)?.releaseMemory();
+      solver?.releaseMemory();
     } catch {
-      // Without a solver, jobs report it. Without memory for a new prover, the old one is kept.
+      // Without memory for a new prover, the old one is kept.
     }
   }
 }

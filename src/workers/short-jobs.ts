@@ -3,15 +3,15 @@ import { shortened } from '../solve/index-short.js';
 import { Shortest } from '../wasm/index.js';
 import type { LendShort } from './serve.js';
 
-let instance: Promise<Shortest> | undefined;
+let instance: Shortest | undefined;
 
 /** An instance with more memory is dropped after a hard deal. Beams and small proofs need less. */
 export const MAX_IDLE_SHORTEST_BYTES = 32 * 2 ** 20;
 
 /** Lends the instance. All tasks must have the same module. */
 export const withShort: LendShort = async ({ module, wish }, use) => {
-  instance ??= Shortest.create(module);
-  const shortest = await instance;
+  // If there is no memory for it now, the next job tries again.
+  const shortest = (instance ??= await Shortest.create(module));
   try {
     return await use((position, claim, onProgress) =>
       shortened(shortest, position, claim, wish, onProgress),
