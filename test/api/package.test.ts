@@ -268,6 +268,20 @@ describe('the tarball', () => {
     expect(await bundle('InputError')).toBeLessThan(0.05 * (await bundle('createEngine')));
   });
 
+  it('is one file for Angular, which copies no modules and names its builds as Vite does', async () => {
+    const { outputFiles } = await esbuild({
+      stdin: {
+        contents: "export { createEngine } from 'freecell-wasm';",
+        resolveDir: installed.project,
+      },
+      bundle: true,
+      conditions: ['es2020', 'es2015', 'module', 'production'],
+      format: 'esm',
+      write: false,
+    });
+    expect(outputFiles[0].text).not.toContain('import.meta.url');
+  });
+
   it('does what the README shows', async () => {
     for (const { code, inPage } of examplesOf('README.md')) {
       if (inPage) continue;

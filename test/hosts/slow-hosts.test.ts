@@ -188,6 +188,11 @@ describe('pages', () => {
     ['vite', 'build --outDir out'],
     ['webpack', '--mode production --entry ./main.js -o out'],
     ['esbuild', 'main.js --bundle --format=esm --outfile=out/main.js'],
+    // Angular builds with esbuild and these conditions.
+    [
+      'esbuild',
+      'main.js --bundle --format=esm --conditions=es2020,es2015,module,production --outfile=out/main.js',
+    ],
     ['rollup', 'main.js -f es -p node-resolve -o out/main.js'],
     // Its conditions are those of Vite.
     ['rollup', 'main.js -f es -p node-resolve={browser:true} -o out/main.js', '/inline'],
