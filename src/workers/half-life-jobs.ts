@@ -9,7 +9,7 @@ import { doneBatch, type Handlers } from './serve.js';
 
 type BatchHandler = Handlers<Jobs>['batch'];
 
-let instance: Promise<CarelessPlayer> | undefined;
+let instance: CarelessPlayer | undefined;
 
 /** Adds to `batch` that it plays games of each solved deal, if the task asks for them. */
 export const batchWithGames =
@@ -18,7 +18,7 @@ export const batchWithGames =
     const { cells, play, options } = task;
     if (play === undefined || cells === 'least') return batch(task, tools);
     const solver = await tools.solver();
-    const player = await (instance ??= CarelessPlayer.create(play.player));
+    const player = (instance ??= await CarelessPlayer.create(play.player));
     const judge = { player, decider: Decider.of(solver) };
     const { maxNodes } = options;
     const result = await tools.run(
