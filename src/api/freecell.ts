@@ -2,7 +2,7 @@
 import { checkMoves, positionOfDeal } from '../game/index.js';
 import { isBoard, readBoard, readPartialBoard } from '../notation/index.js';
 import { InputError, type Position, shown } from '../reference/index.js';
-import { resultOf, sweepWishOf } from '../solve/index.js';
+import { effortOf, resultOf, sweepWishOf } from '../solve/index.js';
 import { type CellsAsked, DealList } from '../sweep/index.js';
 import {
   type Asked,
@@ -34,7 +34,7 @@ import {
 import type { FreeCellEngine } from './engine.js';
 import { leastCells } from './least-cells.js';
 import type { Platform } from './platform.js';
-import { DEFAULT_CELLS, effortOf, PositionEngine, readPosition } from './position-engine.js';
+import { DEFAULT_CELLS, PositionEngine, readPosition } from './position-engine.js';
 import type { DealRange, Solvable, SweepOptions } from './types.js';
 
 /**

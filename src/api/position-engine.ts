@@ -13,7 +13,7 @@ import {
   type Position,
   positionOf,
 } from '../reference/index.js';
-import { type AnyResult, type Effort, resultOf, Solver, type SolveResult } from '../solve/index.js';
+import { type AnyResult, effortOf, resultOf, Solver, type SolveResult } from '../solve/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import { Pool, unpackClaims } from '../workers/index.js';
 import {
@@ -142,15 +142,3 @@ export function readPosition(what: Exclude<Solvable, number>, cells: number | un
   }
   return clonePosition(what);
 }
-
-export const effortOf = ({
-  maxNodes,
-  maxMs,
-  maxMemoryMiB,
-  checkProofs,
-}: Omit<SolveOptions, 'cells'>): Effort => ({
-  maxNodes,
-  maxMs,
-  maxMemoryMiB,
-  checkProofs,
-});

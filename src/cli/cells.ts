@@ -3,11 +3,10 @@ import { loadAtlas } from '../api/index-node.js';
 import type { CellBounds, MinimumCells } from '../api/index.js';
 import { countMoves, positionOfDeal } from '../game/index.js';
 import { finish, MAX_DEAL, type Verdict, VERDICTS } from '../reference/index.js';
-import { answerOf, type Effort, type RanOutOf, RangeSolver } from '../solve/index.js';
+import { answerOf, type Effort, effortOf, type RanOutOf, RangeSolver } from '../solve/index.js';
 import { cellsAt, leastCellsSteps } from '../sweep/index.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { effortOf } from './effort-flags.js';
 import { type Colors, formatNumber, plural, present } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
@@ -15,7 +14,7 @@ import { compileSolver } from './solver-modules.js';
 interface Flags {
   solution?: boolean;
   proof?: boolean;
-  maxMemory?: number;
+  maxMemoryMiB?: number;
 }
 
 export function define(command: CliCommand): void {

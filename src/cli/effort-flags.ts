@@ -1,6 +1,6 @@
 /** Command-line flags for the effort of a search; src/solve/effort.ts declares them. */
 import { Option } from 'commander';
-import { type Autoplay, InputError } from '../reference/index.js';
+import { InputError } from '../reference/index.js';
 import {
   type Declared,
   DEFAULT_GAMES,
@@ -8,7 +8,7 @@ import {
   EFFORT_IN_WORDS,
   type Effort,
   type Limit,
-  type Metric,
+  type ShortAsked,
   shortWishOf,
   type ShortWish,
 } from '../solve/index.js';
@@ -73,16 +73,8 @@ function parseLimit(
   return kind === 'ms' ? { ms: value } : { nodes: value };
 }
 
-export interface EffortFlags {
-  maxNodes?: number;
-  maxMs?: number;
-  maxMemory?: number;
-  checkProofs?: boolean;
-  short?: boolean | Limit;
-  optimal?: boolean | Limit;
-  metric?: Metric;
-  autoplay?: Autoplay;
-}
+/** The values of the options have the names of the settings. */
+export type EffortFlags = Effort & ShortAsked;
 
 /** Name of a setting in `EFFORT`. */
 export type Wish = keyof typeof EFFORT;
@@ -97,6 +89,7 @@ export function effortOption(wish: Wish, takesTime = true): Option {
   const { flag, says, withFlag = '', inTime = '' } = EFFORT_IN_WORDS[wish];
   const { range, limits, choices } = declared;
   const option = new Option(flag, says + withFlag + (takesTime ? inTime : ''));
+  option.attributeName = () => wish;
   const name = flagOf(wish);
   if (choices !== undefined) return option.choices(choices);
   if (limits !== undefined) {
@@ -109,13 +102,6 @@ export function effortOption(wish: Wish, takesTime = true): Option {
   return option.argParser(wholeNumber(name, ...range));
 }
 
-export const effortOf = ({ maxNodes, maxMs, maxMemory, checkProofs }: EffortFlags): Effort => ({
-  maxNodes,
-  maxMs,
-  maxMemoryMiB: maxMemory,
-  checkProofs,
-});
-
 /** The name of a setting in messages. */
 export function flagOf(wish: string): string {
   return EFFORT_IN_WORDS[wish as Wish].flag.split(' ')[0];
@@ -127,11 +113,11 @@ export function flagOf(wish: string): string {
  * @throws InputError if two flags contradict each other
  */
 export function wishOf(flags: EffortFlags, byDefault: boolean): ShortWish | undefined {
-  const { short, optimal, metric, autoplay, maxMemory: maxMemoryMiB } = flags;
+  const { short, optimal, metric } = flags;
   if (short === false && (metric !== undefined || optimal)) {
     throw new InputError(
       '--no-short cannot be combined with --metric or --optimal: they ask for a short solution',
     );
   }
-  return shortWishOf({ short, optimal, metric, autoplay, maxMemoryMiB }, flagOf, byDefault);
+  return shortWishOf(flags, flagOf, byDefault);
 }

@@ -27,7 +27,7 @@ import {
 } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
-import { type EffortFlags, effortOf, flagOf, HALF_LIFE, wishOf } from './effort-flags.js';
+import { type EffortFlags, flagOf, HALF_LIFE, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import { formatNumber, plain } from './output.js';
 import { version } from './package-version.js';
@@ -59,7 +59,7 @@ const KIND_FLAGS = [
   'solutions',
   'verify',
   'maxNodes',
-  'maxMemory',
+  'maxMemoryMiB',
   'short',
   'optimal',
   'metric',
@@ -246,8 +246,7 @@ async function runSweep(
 
 /** Everything that decides the rows, but the program. */
 function kindOf(flags: SweepFlags, list: DealList | undefined): Omit<Kind, 'version' | 'wasm'> {
-  const { cells, verify, solutions = false, halfLife: games } = flags;
-  const { maxNodes, maxMemoryMiB } = effortOf(flags);
+  const { cells, verify, solutions = false, halfLife: games, maxNodes, maxMemoryMiB } = flags;
   const wish = sweepWishOf(wishOf(flags, false), cells, flagOf);
   if (games !== undefined && (wish !== undefined || cells === 'least')) {
     throw new InputError(

@@ -46,6 +46,11 @@ export interface Effort {
   checkProofs?: boolean;
 }
 
+/** Returns the budget that is among these options. */
+export const effortOf = ({ maxNodes, maxMs, maxMemoryMiB, checkProofs }: Effort): Effort => ({
+  ...{ maxNodes, maxMs, maxMemoryMiB, checkProofs },
+});
+
 export const DEFAULT_SHORT_NODES = 250_000;
 export const DEFAULT_PROOF_NODES = 5_000_000;
 /**

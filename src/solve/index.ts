@@ -5,6 +5,7 @@ export {
   EFFORT,
   EFFORT_IN_WORDS,
   type Effort,
+  effortOf,
   type Limit,
   MAX_GAMES,
   type Metric,

@@ -158,7 +158,7 @@ class HalfLifeStatistics {
     return {
       statistics: this.halfLives.distribution(),
       ...{ never: this.never, open: this.open, undecidedGames: this.undecidedGames },
-      ...{ hardest: [...this.hardest.kept], easiest: [...this.easiest.kept] },
+      ...{ hardest: this.hardest.list(), easiest: this.easiest.list() },
     };
   }
 }

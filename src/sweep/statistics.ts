@@ -122,7 +122,7 @@ export class Statistics {
   readonly nodes = VERDICTS.map(() => new Histogram());
   /** Single-card moves of the solved deals. */
   readonly moves = new Histogram();
-  private readonly listed: Smallest[];
+  private readonly listed: First<number>[];
   private readonly ranOutOf = BUDGETS.map(() => 0);
   private readonly phases = VERDICTS.map(() => new Float64Array(PHASES));
   private readonly blockCounter = new BlockCounter();
@@ -138,7 +138,7 @@ export class Statistics {
 
   /** @param most the most deal numbers in a list */
   constructor(most = MOST_LISTED) {
-    this.listed = VERDICTS.map(() => new Smallest(most));
+    this.listed = VERDICTS.map(() => new First<number>(most, (a, b) => a - b));
     this.openDeals = new First(most, (a, b) => a.deal - b.deal);
   }
 
@@ -209,13 +209,13 @@ export class Statistics {
       listsComplete: !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut,
       nodeStatistics: this.nodesOf(VERDICTS.keys()).distribution(),
       cardMoveStatistics: this.moves.distribution(),
-      costliest: [...this.costliest.kept],
-      longest: [...this.longest.kept],
-      shortest: [...this.shortest.kept],
+      costliest: this.costliest.list(),
+      longest: this.longest.list(),
+      shortest: this.shortest.list(),
       blocks: this.blocks(MOST_BLOCKS),
       phases: this.phaseShares(solved + unsolvable),
       fewestCells: this.isAtlas
-        ? { needed: [...this.needed], open: this.open, openDeals: [...this.openDeals.kept] }
+        ? { needed: [...this.needed], open: this.open, openDeals: this.openDeals.list() }
         : null,
     };
   }
@@ -256,9 +256,13 @@ export function phaseName(phase: number): string {
   return stage === undefined ? `phase ${phase}` : `prover, ${stage}`;
 }
 
-/** Keeps the first items of an order. */
+/** Keeps the first items of an order, in whatever order they are added. */
 export class First<Item> {
-  readonly kept: Item[] = [];
+  /** Up to twice as many as wanted, so that they are seldom sorted. */
+  private kept: Item[] = [];
+  private count = 0;
+  /** The last item of a full list. Nothing after it is kept. */
+  last: Item | undefined;
 
   /** @param compare negative if `a` comes before `b` */
   constructor(
@@ -266,17 +270,22 @@ export class First<Item> {
     private readonly compare: (a: Item, b: Item) => number,
   ) {}
 
-  /** The last item of a full list. Nothing after it is kept. */
-  get last(): Item | undefined {
-    return this.kept[this.most - 1];
+  add(item: Item): void {
+    this.count++;
+    if (this.last !== undefined && this.compare(item, this.last) >= 0) return;
+    this.kept.push(item);
+    if (this.kept.length < 2 * this.most) return;
+    this.kept = this.list();
+    this.last = this.kept.at(-1);
   }
 
-  add(item: Item): void {
-    const { kept, most, compare } = this;
-    let at = kept.length;
-    while (at > 0 && compare(item, kept[at - 1]) < 0) at--;
-    kept.splice(at, 0, item);
-    if (kept.length > most) kept.pop();
+  /** True if more items were added than `list` returns. */
+  get isCut(): boolean {
+    return this.count > this.most;
+  }
+
+  list(): Item[] {
+    return [...this.kept].sort(this.compare).slice(0, this.most);
   }
 }
 
@@ -285,32 +294,3 @@ const largest = (): First<NotableDeal> =>
   new First(NOTABLE, (a, b) => b.value - a.value || a.deal - b.deal);
 const smallest = (): First<NotableDeal> =>
   new First(NOTABLE, (a, b) => a.value - b.value || a.deal - b.deal);
-
-/** Keeps the `size` smallest numbers, in whatever order they are added. */
-class Smallest {
-  /** Up to twice as many as wanted, so that they are seldom sorted. */
-  private kept: number[] = [];
-  private bound = Infinity;
-  private count = 0;
-
-  constructor(private readonly size: number) {}
-
-  add(number: number): void {
-    this.count++;
-    if (number >= this.bound) return;
-    this.kept.push(number);
-    if (this.kept.length < 2 * this.size) return;
-    this.kept = this.list();
-    this.bound = this.kept[this.size - 1] ?? -Infinity;
-  }
-
-  /** True if more numbers were added than `list` returns. */
-  get isCut(): boolean {
-    return this.count > this.size;
-  }
-
-  /** Returns the smallest numbers, ascending. */
-  list(): number[] {
-    return [...this.kept].sort((a, b) => a - b).slice(0, this.size);
-  }
-}
