@@ -83,6 +83,15 @@ describe('the page', () => {
     expect(loaded).toBeLessThanOrEqual(92_000);
   });
 
+  it('draws the shadow of the table, with the colours of the page', async () => {
+    const page = await site.visit();
+    const look = await page
+      .locator('.table')
+      .evaluate((table) => [getComputedStyle(table).boxShadow, getComputedStyle(table).color]);
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(look).toEqual([expect.stringContaining('6px 24px'), ink]);
+  });
+
   it('works offline once it was loaded', async () => {
     const page = await site.visit(solutionOf(617), { serviceWorkers: 'allow' });
     // Wait until all that the first answer needs has loaded.
