@@ -330,6 +330,10 @@ describe('a hint', () => {
       expect(source).not.toBe('dashed');
       expect(target).toBe('dashed');
     }
+    const hair = await page
+      .locator('.hair')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+    expect(new Set(hair).size, 'forced colours of hair').toBe(1);
     // From now on the element must not ask the solver.
     await page.evaluate(() => {
       const { prototype } = customElements.get('freecell-deal')!;

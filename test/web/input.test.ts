@@ -82,7 +82,14 @@ describe('what is not a deal', () => {
   it('is said of the address, too, and of the moves in a link', async () => {
     const page = await site.visit();
     const message = page.locator('#deal-message.error');
-    for (const hash of ['#617.5', '#deal=617&cells=12', '#abc', '#view=solve', '#board=AC']) {
+    for (const hash of [
+      '#617.5',
+      '#617?x=1',
+      '#deal=617&cells=12',
+      '#abc',
+      '#view=solve',
+      '#board=AC',
+    ]) {
       await page.goto('about:blank');
       await page.goto(site.url + hash);
       await message.waitFor();

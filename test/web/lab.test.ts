@@ -65,6 +65,21 @@ describe('the overview', () => {
   });
 });
 
+describe('a bar', () => {
+  it('keeps its colour with forced colours and in print', async () => {
+    const page = await site.visit('#view=lab');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const style = await page
+      .locator('.solvers .bar')
+      .first()
+      .evaluate((bar) => {
+        const { forcedColorAdjust, printColorAdjust } = getComputedStyle(bar);
+        return [forcedColorAdjust, printColorAdjust];
+      });
+    expect(style).toEqual(['none', 'exact']);
+  });
+});
+
 describe('an address', () => {
   it.each([
     ['#view=atlas&deal=0', '“0” is not a deal.'],
@@ -83,6 +98,7 @@ describe('an address', () => {
     const page = await site.visit();
     for (const [hash, title] of [
       ['#617', 'FreeCell 617'],
+      ['#618&cells=4', 'FreeCell 618'],
       [gameOn(617), 'FreeCell 617: play'],
       [solutionOf(617), 'FreeCell 617: watch'],
       ['#board=garbage', 'FreeCell 164'],

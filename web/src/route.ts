@@ -57,14 +57,8 @@ export function parseRoute(hash: string): Read {
     const fault = `This link is longer than ${MAX_LINK_CHARS.toLocaleString('en-US')} characters. Its game is not shown.`;
     return { route, fault };
   }
-  const text = decoded(hash.replace(/^#/, ''));
-  if (text === '') return { route, fault: null };
-  if (!text.includes('=')) {
-    const game = readDealNumber(text);
-    if (game === null) return { route, fault: noDeal(text) };
-    return { route: { ...route, game }, fault: null };
-  }
-  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  // `#617` is short for `#deal=617`.
+  const params = new URLSearchParams(hash.slice(1).replace(/^(?!\w+=|$)/, 'deal='));
   let fault: string | null = null;
   const view = params.get('view');
   if (view !== null) {
@@ -137,11 +131,3 @@ export const capital = (text: string): string => text[0].toUpperCase() + text.sl
 
 export const noDeal = (text: string): string =>
   `“${text}” is not a deal. Deals have the numbers 1 to ${MAX_DEAL.toLocaleString('en-US')}, and -1 to -4.`;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
