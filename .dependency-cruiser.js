@@ -136,7 +136,7 @@ export default {
         path: '^(src|bench|dist|build|test|scripts|bin|assembly)/',
         pathNot: [
           `^src/(ui|solve|sweep|workers|runs/report)/${DOOR}`,
-          '^src/ui/(table/table|element/(controls|element))\\.css$',
+          '^src/ui/table/(common|table)\\.css$',
           '^bench/index\\.ts$',
           // Public names lead here. The page fetches the modules and the twin as files.
           '^dist/([a-z-]+\\.(js|d\\.ts|wasm)$|bench/(twin|freecell\\.))',
@@ -154,7 +154,7 @@ export default {
         pathNot: [
           '^scripts/docs/',
           '^src/ui/index\\.ts$',
-          '^src/ui/(table/table|element/(controls|element))\\.css$',
+          '^src/ui/(table/(common|table)|element/element)\\.css$',
           // The types of the public names.
           '^dist/index\\.(js|d\\.ts)$',
         ],
