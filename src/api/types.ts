@@ -104,33 +104,43 @@ export interface ShortSolveOptions extends AbortableSolveOptions {
   readonly onProgress?: (progress: ShortProgress) => void;
 }
 
-/** Options that ask for a short solution. */
-type Asking =
-  | {
-      /** Looks for a short solution. */
-      short: true | Limit;
-    }
-  | {
-      /** Proves that it is shortest. */
-      optimal: true | Limit;
-    }
-  | {
-      /** Counts single cards, or moves. */
-      metric: Metric;
-    };
-
 /** The kind of solution that `solve` looks for with these options. */
 export type SolvedBy<Options> = Options extends {
   /** Counts a run as one move. */
   metric: 'moves';
 }
   ? FewSolved
-  : Options extends Asking & {
-        /** Counts single cards. */
-        metric?: 'cards';
-      }
+  : Options extends
+        | {
+            /** Counts single cards. */
+            metric: 'cards';
+          }
+        | {
+            /** Looks for a short solution. */
+            short: true | Limit;
+            /** Counts single cards. */
+            metric?: 'cards';
+          }
+        | {
+            /** Proves that it is shortest. */
+            optimal: true | Limit;
+            /** Counts single cards. */
+            metric?: 'cards';
+          }
     ? ShortSolved
-    : Options extends Asking
+    : Options extends
+          | {
+              /** Looks for a short solution. */
+              short: true | Limit;
+            }
+          | {
+              /** Proves that it is shortest. */
+              optimal: true | Limit;
+            }
+          | {
+              /** Counts single cards, or moves. */
+              metric: Metric;
+            }
       ? ShortSolved | FewSolved
       : Solved;
 
