@@ -13,12 +13,13 @@ import {
   REDUCTIONS,
 } from '../../src/wasm/prover.js';
 import { dealPosition, play, type Position } from '../../src/reference/index.js';
+import { legalMoves } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 import { checkLazyStep, checkPlainStep, type Tally, newTally } from './oracle/steps.js';
 import { freeSpots, nameOf } from './oracle/name.js';
 import { rearrangements } from './oracle/moves.js';
 import { createProbe, place } from './probe.js';
-import { builtBoard, legalMoves, midGame, seeded } from './positions.js';
+import { builtBoard, midGame, seeded } from './positions.js';
 
 const prover = await createProbe();
 
@@ -43,10 +44,10 @@ function walkGames(
       if (moves.length === 0) break;
       // Moves that are not digs are rare, so half of the time one of them is played if possible.
       const others = moves.filter(
-        ([, to]) => to === 16 || (to < 8 && position.cascades[to].length),
+        ({ to }) => to === 16 || (to < 8 && position.cascades[to].length),
       );
       const choice = others.length > 0 && random(2) === 0 ? others : moves;
-      const [from, to] = choice[random(choice.length)];
+      const { from, to } = choice[random(choice.length)];
       play(position, from, to);
       if (position.cascades.some(({ length }) => length > 19)) break;
       place(prover, position, reductions);

@@ -7,11 +7,12 @@
 import { describe, expect, it } from 'vitest';
 import { NO_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import { dealPosition, isWon, play, type Position } from '../../src/reference/index.js';
+import { legalMoves } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 import { forEachDig, forEachOther } from './oracle/moves.js';
 import { outlineName, recordedOutline, settled } from './oracle/outline.js';
 import { createProbe, place } from './probe.js';
-import { builtBoard, endGame, legalMoves, midGame, seeded } from './positions.js';
+import { builtBoard, endGame, midGame, seeded } from './positions.js';
 
 const prover = await createProbe();
 
@@ -67,7 +68,7 @@ describe('one move of a state is one of its outline', () => {
           check(position, refinement, tally);
           const moves = legalMoves(position);
           if (moves.length === 0) break;
-          const [from, to] = moves[random(moves.length)];
+          const { from, to } = moves[random(moves.length)];
           play(position, from, to);
         }
       }

@@ -2,9 +2,7 @@
 import { Prover } from '../../src/wasm/prover.js';
 import {
   dealPosition,
-  FIRST_CELL,
   fits,
-  FOUNDATION,
   fromOf,
   MAX_CASCADE_CARDS,
   play,
@@ -12,8 +10,8 @@ import {
   rankOf,
   suitOf,
   toOf,
-  whyIllegal,
 } from '../../src/reference/index.js';
+import { legalMoves } from '../support/positions.js';
 
 /** Returns a small seeded generator (Numerical Recipes' constants) of whole numbers below a bound. */
 export function seeded(seed: number): (below: number) => number {
@@ -22,18 +20,6 @@ export function seeded(seed: number): (below: number) => number {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-}
-
-/** Returns all legal moves as [from, to]. */
-export function legalMoves(position: Position): [number, number][] {
-  const moves: [number, number][] = [];
-  const places = FIRST_CELL + position.cells.length;
-  for (let from = 0; from < places; from++) {
-    for (let to = 0; to <= FOUNDATION; to++) {
-      if (whyIllegal(position, from, to) === null) moves.push([from, to]);
-    }
-  }
-  return moves;
 }
 
 /** Plays up to `count` random legal moves. @returns false if it ran out of legal moves */
@@ -45,7 +31,7 @@ export function playRandomly(
   for (let i = 0; i < count; i++) {
     const moves = legalMoves(position);
     if (moves.length === 0) return false;
-    const [from, to] = moves[random(moves.length)];
+    const { from, to } = moves[random(moves.length)];
     play(position, from, to);
   }
   return true;

@@ -15,9 +15,10 @@ import {
   type Position,
   toOf,
 } from '../../src/reference/index.js';
+import { legalMoves } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 import { createProbe, expectVerdict, place, type Probe } from './probe.js';
-import { endGame, legalMoves, midGame, seeded } from './positions.js';
+import { endGame, midGame, seeded } from './positions.js';
 
 /** Limits of outlines for a quick question. As usual, it may not look at more than there are states. */
 const IN_PASSING = [5, 20, 50, 1_000_000];
@@ -117,7 +118,7 @@ describe('positions of one game asked one after another, nothing forgotten,', ()
         for (const position of way) {
           positions++;
           // Positions beside the way may be hopeless. Their marks must not spread.
-          for (const [from, to] of legalMoves(position).slice(0, 3)) {
+          for (const { from, to } of legalMoves(position).slice(0, 3)) {
             const aside = clonePosition(position);
             play(aside, from, to);
             hopeless += ask(prover, aside, random);

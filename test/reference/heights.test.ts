@@ -7,7 +7,8 @@ import {
   tallestPossible,
   whyTooTall,
 } from '../../src/reference/index.js';
-import { legalMoves, seeded } from '../prover/positions.js';
+import { seeded } from '../prover/positions.js';
+import { legalMoves } from '../support/positions.js';
 import { cardOf } from '../support/written-board.js';
 import { endPosition } from '../shortest/oracle.js';
 
@@ -41,9 +42,9 @@ it('playing never lets a cascade grow beyond what it could grow to before', () =
     let before = Math.max(...position.cascades.map(tallestPossible));
     const start = Math.max(...position.cascades.map(({ length }) => length));
     for (let step = 0; step < 60; step++) {
-      const moves = legalMoves(position).filter(([, to]) => to !== FOUNDATION || random(3) === 0);
+      const moves = legalMoves(position).filter(({ to }) => to !== FOUNDATION || random(3) === 0);
       if (moves.length === 0) break;
-      const [from, to] = moves[random(moves.length)];
+      const { from, to } = moves[random(moves.length)];
       play(position, from, to);
       const heights = position.cascades.map(({ length }) => length);
       const after = Math.max(...position.cascades.map(tallestPossible));

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import { dealPosition, FOUNDATION, play } from '../../src/reference/index.js';
-import { legalMoves, seeded } from '../prover/positions.js';
+import { seeded } from '../prover/positions.js';
+import { legalMoves } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 import { endCases } from './cases.js';
 import { endPosition, leastPlan, plainPlanSize } from './oracle.js';
@@ -23,8 +24,8 @@ describe('the plan bound', () => {
         const moves = legalMoves(position);
         if (moves.length === 0) break;
         // Usually play a card home if possible. Other walks do not get far.
-        const home = random(4) > 0 ? moves.find(([, to]) => to === FOUNDATION) : undefined;
-        const [from, to] = home ?? moves[random(moves.length)];
+        const home = random(4) > 0 ? moves.find(({ to }) => to === FOUNDATION) : undefined;
+        const { from, to } = home ?? moves[random(moves.length)];
         play(position, from, to);
         const after = shortest.bound(position);
         const cost = to === FOUNDATION ? 0 : 1;

@@ -10,7 +10,7 @@ import {
   whyIllegal,
 } from '../../src/reference/index.js';
 import { furthestSteps } from '../../src/solve/furthest.js';
-import { legalMoves } from '../prover/positions.js';
+import { legalMoves } from '../support/positions.js';
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 
@@ -25,7 +25,7 @@ function plainly(start: Position): { most: number; count: number } {
   let most = 0;
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     most = Math.max(most, home(position));
-    for (const [from, to] of legalMoves(position)) {
+    for (const { from, to } of legalMoves(position)) {
       const next = clonePosition(position);
       play(next, from, to);
       if (seen.size > MOST_POSITIONS || seen.has(canonical(next))) continue;

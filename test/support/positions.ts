@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   clonePosition,
   dealPosition,
+  FIRST_CELL,
   FOUNDATION,
   play,
   topCard,
@@ -14,11 +15,11 @@ import {
 /** Returns all legal single-card moves. */
 export function legalMoves(position: Position): Move[] {
   const moves: Move[] = [];
-  for (let from = 0; from < 16; from++) {
-    for (let to = 0; to <= 16; to++) {
-      if (whyIllegal(position, from, to) === null) {
-        moves.push({ from, to, card: topCard(position, from)! });
-      }
+  for (let from = 0; from < FIRST_CELL + position.cells.length; from++) {
+    const card = topCard(position, from) ?? -1;
+    if (card < 0) continue;
+    for (let to = 0; to <= FOUNDATION; to++) {
+      if (whyIllegal(position, from, to) === null) moves.push({ from, to, card });
     }
   }
   return moves;
