@@ -37,8 +37,11 @@ export function mutationsOf(source) {
       const { left, operatorToken, right } = node;
       const other = OPERATORS[operatorToken.getText()];
       const joinsText = other === '-' && [left, right].some(isStringLike);
-      if (other !== undefined && !joinsText)
-        add(node, `${left.getText()} ${other} ${right.getText()}`);
+      // JavaScript has no mixture of `??` and `&&` without brackets.
+      const sides = [left, right].map((side) =>
+        other === '&&' ? `(${side.getText()})` : side.getText(),
+      );
+      if (other !== undefined && !joinsText) add(node, sides.join(` ${other} `));
     } else if (ts.isPrefixUnaryExpression(node)) {
       const operand = node.operand.getText();
       if (node.operator === Kind.ExclamationToken) add(node, operand);
