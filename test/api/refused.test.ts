@@ -1,20 +1,14 @@
 /** The package refuses what it does not accept, in words, and reads it once. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
+import { createEngine, InputError } from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
-import { formatMoves, moveName } from '../../src/game/moves.js';
-import { shorten } from '../../src/game/shorten.js';
-import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
 import { faultOf } from '../support/fault-of.js';
 
-let engine: FreeCellEngine;
-beforeAll(async () => {
-  engine = await createEngine();
-});
+const engine = await createEngine();
 
 describe('what is not accepted', () => {
   const deal = dealPosition(617);
@@ -172,21 +166,6 @@ describe('what is not accepted', () => {
 });
 
 describe('what is not a move', () => {
-  const packed = [1539, 2054] as never;
-  it.each<[string, () => unknown]>([
-    ['formatMoves', () => formatMoves(packed)],
-    ['formatMoves of nothing', () => formatMoves(5 as never)],
-    ['moveName', () => moveName(11 as never)],
-    ['shorten', () => shorten(dealPosition(617), packed)],
-    [
-      'writeMoves',
-      () => writeMoves(dealPosition(617), packed, { notation: 'single', autoplay: 'none' }),
-    ],
-  ])('is refused by %s, which says what a move is', (_, call) => {
-    expect(call).toThrow(InputError);
-    expect(call).toThrow('a move is an object { from, to, card }');
-  });
-
   it('is not a solution to the reference', () => {
     const fault = expect.stringContaining('a move is an object { from, to, card }');
     for (const move of ['8a', null, undefined, {}, { from: 0, to: 8 }, [0, 8, 51]]) {

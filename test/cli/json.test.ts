@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
-import { CASCADES } from '../../src/reference/index.js';
 import { commandsIn } from '../support/commands-in.js';
 import { ROOT } from '../support/examples.js';
 import { ownFolder } from '../support/folder.js';
 import { faultsOf, SCHEMAS, unseen, validate } from '../support/json-schemas.js';
+import { boardOf } from '../support/written-board.js';
 
 const folder = ownFolder();
 const { run, file } = commandsIn(folder);
@@ -49,11 +49,7 @@ beforeAll(async () => {
     'none.txt',
     board.replace(/QH|JC/g, (card) => swapped[card]),
   );
-  const won = Array.from({ length: CASCADES }, () => []);
-  file(
-    'won.txt',
-    writeFcSolve({ cascades: won, cells: [-1, -1, -1, -1], foundations: [13, 13, 13, 13] }),
-  );
+  file('won.txt', writeFcSolve(boardOf('', '- - - -')));
   file('solution.txt', (await run('solve 617')).stdout);
   file('good.txt', (await run('solve 1 2 --json')).stdout);
   file('bad.txt', '617: 1a\nnonsense\n'.repeat(12));

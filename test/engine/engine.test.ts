@@ -28,6 +28,7 @@ import { moduleThatExports } from '../support/odd-module.js';
 import { wander } from '../support/wander.js';
 import { cases } from '../support/tier.js';
 import { solveRange } from '../support/run-batch.js';
+import { boardOf } from '../support/written-board.js';
 
 const KIB = 1024;
 const PAGE_BYTES = 64 * KIB;
@@ -200,11 +201,8 @@ it('never says unsolvable when a budget ran out, and keeps to the budget of node
   }
 });
 
-describe('from any position', () => {
-  let solver: RangeSolver;
-  beforeAll(async () => {
-    solver = await RangeSolver.create(await compileModules());
-  });
+describe('from any position', async () => {
+  const solver = await RangeSolver.create(await compileModules());
 
   it('what it calls solved is solved, with the cells there are', () => {
     const game = fc.record({
@@ -225,16 +223,12 @@ describe('from any position', () => {
   });
 
   it('a game that is won already needs no move', () => {
-    const cascades = Array.from({ length: 8 }, () => []);
-    const won = { cascades, cells: [-1, -1, -1, -1], foundations: [13, 13, 13, 13] };
-    const { verdict, moves } = solver.solve(won);
+    const { verdict, moves } = solver.solve(boardOf('', '- - - -'));
     expect([verdict, moves.length]).toEqual(['solved', 0]);
   });
 
   it('a game with one move left needs that move', () => {
-    const cascades = Array.from({ length: 8 }, () => [] as number[]);
-    const position = { cascades, cells: [-1, 51, -1, -1], foundations: [13, 13, 13, 12] };
-    const { verdict, moves } = solver.solve(position);
+    const { verdict, moves } = solver.solve(boardOf('', '- KS - -'));
     expect([verdict, ...moves]).toEqual(['solved', packMove(9, FOUNDATION)]);
   });
 });

@@ -5,14 +5,9 @@ import { positionOfDeal } from '../../src/game.js';
 import {
   BOARD_FORMATS,
   type BoardFormat,
-  formatMoves,
-  NOTATIONS,
-  parseSolution,
   readBoard,
   readBoards,
-  verifySolution,
   writeBoard,
-  writeMoves,
 } from '../../src/notation.js';
 import {
   cardName,
@@ -27,15 +22,12 @@ import { forAll } from '../support/for-all.js';
 import { midGame } from '../support/positions.js';
 import { expectRefused, readOrRefused } from '../support/refusals.js';
 import { cases } from '../support/tier.js';
+import { boardOf } from '../support/written-board.js';
 
 const EVERY: readonly BoardFormat[] = ['fc-solve', 'json'];
 /** All but pictures. */
 const READ = BOARD_FORMATS.filter((format) => format !== 'svg');
-const WON: Position = {
-  cascades: [[], [], [], [], [], [], [], []],
-  cells: [-1, -1, -1, -1],
-  foundations: [13, 13, 13, 13],
-};
+const WON = boardOf('', '- - - -');
 
 /** Any legal position, even one that no game reaches. */
 function anyPosition(): fc.Arbitrary<Position> {
@@ -273,14 +265,6 @@ describe('several boards', () => {
     }
   });
 
-  it('may each have cells of their own', () => {
-    const positions = [2, 4, 6].map((cells) => positionOfDeal(617, cells));
-    for (const format of ['rows', 'json'] as const) {
-      const text = positions.map((position) => writeBoard(position, { format, deal: 617 }));
-      expect(readBoards(text.join('\n'))).toEqual(positions);
-    }
-  });
-
   it('are read in the middle of play, whatever lies home', () => {
     forAll(
       { seed: 5, numRuns: cases(40, 300) },
@@ -292,17 +276,5 @@ describe('several boards', () => {
         }
       },
     );
-  });
-});
-
-describe('moves', () => {
-  // Special deal -4 plays itself: each cascade goes home from its end.
-  const start = positionOfDeal(-4);
-  const { moves } = verifySolution(start, parseSolution('1a'));
-  it.each([...NOTATIONS, undefined])('are read back and win: %s', (notation) => {
-    const text = writeMoves(start, moves, { notation }).join(' ');
-    for (const written of [text, formatMoves(moves), JSON.stringify(moves)]) {
-      expect(verifySolution(start, parseSolution(written))).toMatchObject({ valid: true, moves });
-    }
   });
 });

@@ -27,7 +27,6 @@ import {
   dealCards,
   FOUNDATION,
   InputError,
-  type Position,
   rankOf,
   RANKS,
   suitOf,
@@ -35,6 +34,7 @@ import {
 import { expectRefused, readOrRefused } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
+import { boardOf } from '../support/written-board.js';
 
 /** More than any call stack can hold. */
 const MANY = cases(100_000, 1_000_000);
@@ -282,15 +282,9 @@ describe('boards from the wild', () => {
 
   it('have foundations in JSON where something lies on them', () => {
     expect(boardObject(start)).not.toHaveProperty('foundations');
-    const won: Position = {
-      cascades: Array.from({ length: 8 }, () => []),
-      cells: [-1, -1, -1, -1],
-      foundations: [13, 13, 13, 13],
-    };
-    won.foundations[2] = 12;
-    won.cascades[0] = [50];
-    expect(boardObject(won).foundations).toEqual({ C: 13, D: 13, H: 12, S: 13 });
-    expect(readBoard(JSON.stringify(boardObject(won)))).toEqual(won);
+    const nearly = boardOf('KH', '- - - -');
+    expect(boardObject(nearly).foundations).toEqual({ C: 13, D: 13, H: 12, S: 13 });
+    expect(readBoard(JSON.stringify(boardObject(nearly)))).toEqual(nearly);
   });
 
   it('name the line of the file', () => {

@@ -43,18 +43,3 @@ describe('checkProofs', () => {
     });
   });
 });
-
-describe('verify --unsolvable', () => {
-  it('counts the positions of an unsolvable deal', async () => {
-    expect(await printed('verify --unsolvable 781948')).toBe(
-      'Deal 781948: unsolvable: visited all 7,736 positions that can be reached, none is won\n',
-    );
-    const json = await printed('verify --unsolvable 781948 --json');
-    expect(JSON.parse(json)).toEqual({
-      deal: 781948,
-      cells: 4,
-      verdict: 'unsolvable',
-      nodes: 7736,
-    });
-  });
-});

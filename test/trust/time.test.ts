@@ -11,6 +11,7 @@ import { Host, type SearchEnd } from '../../src/wasm/host.js';
 import { compileModule } from '../../src/wasm/modules-node.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { forAll } from '../support/for-all.js';
+import { boardOf } from '../support/written-board.js';
 
 const RUNNING = STATUSES.indexOf('running');
 
@@ -54,9 +55,6 @@ it('of the prover: what needs no second slice is decided without any time', asyn
     else expect(hurried).toMatchObject({ verdict: 'undecided', ranOutOf: 'time', nodes: 0 });
   }
   // One card in a cell goes home: the first slice has the answer.
-  const nearly = dealPosition(1, 4);
-  nearly.cascades = nearly.cascades.map(() => []);
-  nearly.cells[0] = 51;
-  nearly.foundations = [13, 13, 13, 12];
+  const nearly = boardOf('', 'KS - - -');
   expect(prover.prove(nearly, { stop: () => true }).verdict).toBe('solved');
 });
