@@ -1,13 +1,7 @@
 /** The analysis of games through the package: the command's answer, progress, limits, and what is refused. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stepsOrNull } from '../../src/game/index.js';
-import {
-  type AnalyzeOptions,
-  createEngine,
-  type FreeCellEngine,
-  InputError,
-  type Move,
-} from '../../src/index.js';
+import { type AnalyzeOptions, createEngine, InputError, type Move } from '../../src/index.js';
 import { formatMoves, writeBoard } from '../../src/notation.js';
 import {
   canonical,
@@ -21,10 +15,7 @@ import { judgeJobs, type JudgeJobs, Pool, portHere, withShort } from '../../src/
 import { afterMove, everyMove } from '../judge/oracle.js';
 import { runCli } from '../support/run-cli.js';
 
-let engine: FreeCellEngine;
-beforeAll(async () => {
-  engine = await createEngine();
-});
+const engine = await createEngine();
 
 /** A game of deal 617 that is lost by its move, 3a. */
 const LOST: Move[] = [{ from: 2, to: 8, card: dealPosition(617).cascades[2].at(-1)! }];

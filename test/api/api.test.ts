@@ -4,14 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  createEngine,
-  type CreateOptions,
-  type FreeCellEngine,
-  type Metric,
-  type Solved,
-} from '../../src/index.js';
+import { describe, expect, it, vi } from 'vitest';
+import { createEngine, type CreateOptions, type Metric, type Solved } from '../../src/index.js';
 import { verifySolution } from '../../src/notation.js';
 import { writeBoard, writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
@@ -26,13 +20,11 @@ import { cellsAt, csvLines, type Rows } from '../../src/sweep/rows.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { moduleThatExports } from '../support/odd-module.js';
 import { runCli } from '../support/run-cli.js';
+import { boardOf } from '../support/written-board.js';
 import { ofKind } from '../support/made-up-runs.js';
 import { faultOf } from '../support/fault-of.js';
 
-let engine: FreeCellEngine;
-beforeAll(async () => {
-  engine = await createEngine();
-});
+const engine = await createEngine();
 
 it('promises a bound only for metrics that have one', async () => {
   const metric = 'moves' as Metric;
@@ -148,11 +140,7 @@ describe('solve', () => {
     expect(await engine.solve({ deal: 617, cells: 5, cascades })).toEqual(expected);
     const moves = formatMoves((expected as Solved).moves);
     expect(verifySolution({ cells: 5, cascades }, moves)).toEqual(verifySolution(position, moves));
-    const won = {
-      ...position,
-      cascades: position.cascades.map(() => []),
-      foundations: [13, 13, 13, 13],
-    };
+    const won = boardOf('', '- - - - -');
     expect(await engine.solve(writeBoard(won))).toMatchObject({ verdict: 'solved', moves: [] });
     expect(await engine.hint(won)).toEqual({ verdict: 'solved', move: null, movesLeft: 0 });
     await expect(engine.solve({ cascades: [['7D'], ['XX']] })).rejects.toMatchObject({

@@ -1,17 +1,7 @@
 /** Every example of README.md and docs/ does what it says: programs, and commands. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   commandsOf,
   difference,
@@ -22,6 +12,7 @@ import {
   ROOT,
   runNode,
 } from '../support/examples.js';
+import { ownFolder } from '../support/folder.js';
 import { type CliResult, runCli } from '../support/run-cli.js';
 
 const examples = DOCUMENTS.flatMap(examplesOf);
@@ -33,14 +24,11 @@ const OTHER_BLOCKS = ['sql', 'mjs', 'python', 'r', 'sh', 'board', 'text'];
 
 describe('programs', () => {
   // Within the repository, so that `freecell-wasm` is this package.
-  let folder: string;
+  const folder = ownFolder(join(ROOT, 'build'));
   beforeAll(async () => {
-    mkdirSync(join(ROOT, 'build'), { recursive: true });
-    folder = mkdtempSync(join(ROOT, 'build/examples-'));
     // Documents say above their programs how they made this run.
     await runCli(['sweep', '1', '2000', '--quiet', '--out', 'run'], { cwd: folder });
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const programs = examples.filter(({ language, inPage }) => language === 'js' && !inPage);
   it.each(programs)('$where print what the document says', async ({ where, code, files }) => {
@@ -71,10 +59,9 @@ const NOT_RUN: Record<string, string> = {
 const FOREIGN = /^fc-solve /;
 
 describe('commands', () => {
-  let root: string;
+  const root = ownFolder();
   const files: Record<string, string> = {};
   beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'freecell-'));
     const board = await runCli(['deal', '617', '--format', 'fc-solve']);
     const { moves } = JSON.parse((await runCli(['solve', '617', '--json'])).stdout);
     files['game.txt'] = board.stdout;
@@ -85,7 +72,6 @@ describe('commands', () => {
       files[name] = `617:${moves.join(' ')}\n`;
     }
   });
-  afterAll(() => rmSync(root, { recursive: true }));
 
   /** A document, or a command's help, has a folder of its own: what one line writes, the next reads. */
   function folderOf(name: string): string {

@@ -1,6 +1,6 @@
 /** Short solutions through the package: results, refused options, and the end of a search. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, InputError, type FreeCellEngine } from '../../src/index.js';
+import { describe, expect, it } from 'vitest';
+import { createEngine, InputError } from '../../src/index.js';
 import { countMoves } from '../../src/game/index.js';
 import { clonePosition, dealPosition, isWon, play, replay } from '../../src/reference/index.js';
 import { solved } from '../support/solved.js';
@@ -9,10 +9,7 @@ import { csvLines, type Rows } from '../../src/sweep/index.js';
 import type { ShortSolveOptions, SweepOptions } from '../../src/api/types.js';
 import { runCli } from '../support/run-cli.js';
 
-let engine: FreeCellEngine;
-beforeAll(async () => {
-  engine = await createEngine();
-});
+const engine = await createEngine();
 
 describe('sweep', () => {
   const range = { from: 1, to: 4 };

@@ -1,6 +1,6 @@
 /** A limit in milliseconds. A search that reaches it is undecided, and its result says why. */
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEngine, type FreeCellEngine, type Rows } from '../../src/index.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createEngine, type Rows } from '../../src/index.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { BUDGETS } from '../../src/rows.js';
 import { Solver } from '../../src/solve/index.js';
@@ -11,10 +11,7 @@ const LONG = 1568;
 const limit = { cells: 1, maxMs: 30 };
 const OUT_OF_TIME = { verdict: 'undecided', ranOutOf: 'time', moves: [] };
 
-let engine: FreeCellEngine;
-beforeAll(async () => {
-  engine = await createEngine();
-});
+const engine = await createEngine();
 afterEach(() => {
   vi.restoreAllMocks();
 });

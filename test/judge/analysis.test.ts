@@ -1,5 +1,5 @@
 /** What an analysis says about the moves of a game: which lost it, which was the only one, which is illegal. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playerMoves, playPlayerMove, stepsOf, stepsOrNull } from '../../src/game/index.js';
 import { type AnalyzedPosition, analyze, type Searches } from '../../src/judge/index.js';
 import {
@@ -19,10 +19,7 @@ import { seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
 import { afterMove, randomGame } from './oracle.js';
 
-let decider: Decider;
-beforeAll(async () => {
-  decider = Decider.of(await Solver.create(await compileModules()));
-});
+const decider = Decider.of(await Solver.create(await compileModules()));
 const NODES = 200_000;
 const searches = (maxNodes = NODES): Searches => ({
   decide: (position) => decider.decide(position, maxNodes),

@@ -1,5 +1,5 @@
 /** The half-life of deals: the player and its twin, the move that lost a game, and the figures. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as model from '../../assembly/player/model.js';
 import { playerMoves, playPlayerMove, positionOfDeal } from '../../src/game/index.js';
 import {
@@ -27,12 +27,8 @@ import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
 
-let player: CarelessPlayer;
-let decider: Decider;
-beforeAll(async () => {
-  player = await CarelessPlayer.create(await compileModule('player'));
-  decider = Decider.of(await Solver.create(await compileModules()));
-});
+const player = await CarelessPlayer.create(await compileModule('player'));
+const decider = Decider.of(await Solver.create(await compileModules()));
 
 const { HOME, BUILD, EMPTY, CELL, MOST_MOVES } = model;
 

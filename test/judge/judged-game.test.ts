@@ -1,5 +1,5 @@
 /** The verdicts on all moves of games, compared with a plain search; relations between them; their solutions. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playerMoves, playPlayerMove, stepsOf } from '../../src/game/index.js';
 import { analyze, JudgedGame, type Searches } from '../../src/judge/index.js';
 import {
@@ -21,10 +21,7 @@ import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 import { afterMove, canWin, everyMove, randomGame } from './oracle.js';
 
-let decider: Decider;
-beforeAll(async () => {
-  decider = Decider.of(await Solver.create(await compileModules()));
-});
+const decider = Decider.of(await Solver.create(await compileModules()));
 const decide = (position: Position) => decider.decide(position, 200_000);
 
 it('no decision takes more nodes than it may', () => {

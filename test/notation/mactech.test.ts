@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import {
   freeCell as challenge,
@@ -50,12 +50,9 @@ function judge(
   return home.slice(1).every((spot) => spot === 13) ? 'won' : 'not won';
 }
 
-let engine: Awaited<ReturnType<typeof createEngine>>;
-let freeCell: (tableau: MacTechCard[][], maxMoves: number) => MacTechMove[];
-beforeAll(async () => {
-  engine = await createEngine();
-  freeCell = (tableau, maxMoves) => challenge(engine, tableau, maxMoves);
-});
+const engine = await createEngine();
+const freeCell = (tableau: MacTechCard[][], maxMoves: number): MacTechMove[] =>
+  challenge(engine, tableau, maxMoves);
 
 describe('the MacTech interface', () => {
   it('wins by single-card moves that a judge after the rules accepts', () => {

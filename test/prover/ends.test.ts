@@ -2,7 +2,7 @@
  * An early end of a search is never mistaken for a proof. Each status has one meaning. A search that runs
  * out of nodes or memory, its own or the host's, is undecided.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as status from '../../assembly/status.js';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, Prover, REDUCTIONS } from '../../src/wasm/prover.js';
@@ -27,12 +27,8 @@ import { endGame, midGame, seeded } from './positions.js';
 
 const MIB_A_PAGE = 1 / 16;
 
-let module: WebAssembly.Module;
-let prover: Prover;
-beforeAll(async () => {
-  module = await compileModule('prover');
-  prover = await Prover.create(module);
-});
+const module = await compileModule('prover');
+const prover = await Prover.create(module);
 
 describe('statuses', () => {
   /** Returns a prover whose search ends with the given number. */

@@ -1,5 +1,5 @@
 /** The fewest moves of a player: proofs compared with a plain search, and relations between proofs. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countMoves, stepsOf } from '../../src/game/index.js';
 import {
   type Autoplay,
@@ -30,6 +30,8 @@ const DEALS: [deal: number, autoplay: Autoplay, fewest: number][] = [
 if (isThorough) DEALS.push([70129, 'finish', 17]);
 
 const shortest = await Shortest.create(await compileModule('shortest'));
+/** At each position it asserts that its stored set of safe cards is right. */
+const debug = await Shortest.create(await compileModule('shortest', 'debug'));
 const ends = playerCases(cases(175, 1200), 1);
 
 /** The moves that the module does not count. */
@@ -175,12 +177,6 @@ describe('the bound of a player’s moves', () => {
 });
 
 describe('a beam by a player’s moves', () => {
-  /** At each position it asserts that its stored set of safe cards is right. */
-  let debug: Shortest;
-  beforeAll(async () => {
-    debug = await Shortest.create(await compileModule('shortest', 'debug'));
-  });
-
   it.each([1, 2, 4, 8])('obeys the rules, with %i cells, as its debug module does', (cells) => {
     const random = seeded(cells);
     let found = 0;
