@@ -20,7 +20,7 @@ const PUBLISHED = [69, 6289, 25_381, 31_801, 31_999];
 
 const folder = ownFolder();
 const run = (line: string) => runCli(line.split(' '), { cwd: folder });
-const SIZE = 'sweep 1 60 --cells least --solutions --part-deals 10 -q --out';
+const SIZE = 'sweep 1 60 --cells least --solutions --part-deals 10 --workers 1 -q --out';
 
 beforeAll(async () => {
   expect(await run(`${SIZE} whole`)).toMatchObject({ code: 0, stderr: '' });

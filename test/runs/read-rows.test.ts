@@ -13,7 +13,7 @@ import { ownFolder } from '../support/folder.js';
 
 const folder = ownFolder();
 const { good } = commandsIn(folder);
-const SWEEP = 'sweep 11801 12100 --cells 3 --max-nodes 300 --part-deals 100 -q --out';
+const SWEEP = 'sweep 11801 12100 --cells 3 --max-nodes 300 --part-deals 100 --workers 1 -q --out';
 const FIRST = 'part-0000011801-0000011900.parquet';
 const SECOND = 'part-0000011901-0000012000.parquet';
 
