@@ -1,9 +1,8 @@
 /** Worker threads that die at any time: others do their work, or one clear error, never a hang. */
 import { dealPosition, Solution } from '../../src/reference/index.js';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEngine } from '../../src/api/index.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { formatMoves } from '../../src/game/moves.js';
@@ -12,6 +11,7 @@ import { Solver } from '../../src/solve/solver.js';
 import { startNodeWorker } from '../../src/workers/port-node.js';
 import { type StartWorker, WorkerError, type WorkerPort } from '../../src/workers/port.js';
 import { verifyStream } from '../../src/workers/verify-stream.js';
+import { ownFolder } from '../support/folder.js';
 import { runProgram } from '../support/run-cli.js';
 
 /** Returns a way to start workers, and their ports, with which a test can end a worker. */
@@ -99,12 +99,8 @@ function* numbers(): Generator<number> {
 
 describe('the command', () => {
   const preload = `--import=${new URL('../support/kill-workers.mjs', import.meta.url).href}`;
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'freecell-'));
-    await writeFile(join(folder, 'lines.txt'), await linesOf(12_000));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = ownFolder();
+  beforeAll(async () => writeFile(join(folder, 'lines.txt'), await linesOf(12_000)));
 
   it.each([
     ['sweep', 'terminate', '0'],
