@@ -6,6 +6,8 @@ import { dealPosition } from '../../src/reference/index.js';
 import { expectVerdict } from './probe.js';
 import { seeded } from './positions.js';
 
+const prover = await Prover.create(await compileModule('prover'));
+
 // Each was undecided at the default memory before wide beams, and before outlines were asked again with
 // larger limits. With 3,000 MiB 20410 was already unsolvable then; a peer wins 34411.
 describe('deals that were open', () => {
@@ -18,15 +20,13 @@ describe('deals that were open', () => {
     [79794, 1, 'solved'],
     [82294, 1, 'solved'],
     [331440, 1, 'solved'],
-  ])('%i with %i cells: %s', async (deal, cells, verdict) => {
-    const prover = await Prover.create(await compileModule('prover'));
+  ])('%i with %i cells: %s', (deal, cells, verdict) => {
     expectVerdict(prover, dealPosition(deal, cells), verdict);
   });
 });
 
 describe('the reductions', () => {
-  it('change no verdict of 300 deals with three cells', async () => {
-    const prover = await Prover.create(await compileModule('prover'));
+  it('change no verdict of 300 deals with three cells', () => {
     const random = seeded(3);
     for (let i = 0; i < 300; i++) {
       const position = dealPosition(1 + random(1_000_000), 3);
@@ -39,8 +39,7 @@ describe('the reductions', () => {
 });
 
 describe('beams, and depth first', () => {
-  it('find the same again, with all that they stored and with nothing less', async () => {
-    const prover = await Prover.create(await compileModule('prover'));
+  it('find the same again, with all that they stored and with nothing less', () => {
     const position = dealPosition(248332, 3);
     const proof = prover.prove(position);
     expect(prover.prove(position, { maxNodes: proof.nodes })).toEqual(proof);
