@@ -11,7 +11,8 @@ const folder = ownFolder();
 const { run, good } = commandsIn(folder);
 
 /** Deal 11982 cannot be won. With 400 nodes some games are undecided. */
-const SWEEP = 'sweep 11979 11986 --half-life=12 --max-nodes 400 --part-deals 4 -q --out';
+const SWEEP =
+  'sweep 11979 11986 --half-life=12 --max-nodes 400 --part-deals 4 --workers 1 -q --out';
 const COLUMNS: ColumnName[] = [
   ...(['deal', 'verdict', 'nodes', 'half_life', 'half_life_most', 'half_life_from'] as const),
   ...(['half_life_to', 'alive_10', 'alive_20', 'alive_40', 'undecided_games'] as const),

@@ -38,30 +38,17 @@ const report = (
   testResults,
 });
 
-it('the last line counts what passed', () => {
-  expect(count(report(451, 0))).toEqual({ stdout: '451 passed, 0 failed\n', status: 0 });
-});
+/** A file that could not be loaded. */
+const unloaded = [{ status: 'failed', assertionResults: [] }];
 
-it('the run fails when a test failed', () => {
-  expect(count(report(450, 1))).toEqual({ stdout: '450 passed, 1 failed\n', status: 1 });
-});
-
-it('the last line counts a file that could not be loaded as a failure', () => {
-  const files = [{ status: 'failed', assertionResults: [] }];
-  expect(count(report(450, 0, 0, files))).toEqual({ stdout: '450 passed, 1 failed\n', status: 1 });
-});
-
-it('the last line counts tests whose process was ended as failures', () => {
-  expect(count(report(450, 0, 0, [], 3))).toEqual({ stdout: '450 passed, 3 failed\n', status: 1 });
-});
-
-it('the last line says what was skipped', () => {
-  expect(count(report(450, 0, 2)).stdout).toBe('450 passed, 0 failed, 2 skipped\n');
-});
-
-it.each([
-  ['no test ran', report(0, 0)],
-  ['there is no report', undefined],
-])('the run fails when %s', (_, made) => {
-  expect(count(made)).toEqual({ stdout: '0 passed, 0 failed\n', status: 1 });
+it.each<[when: string, made: object | undefined, line: string, status: number]>([
+  ['all passed', report(451, 0), '451 passed, 0 failed', 0],
+  ['a test failed', report(450, 1), '450 passed, 1 failed', 1],
+  ['a file could not be loaded', report(450, 0, 0, unloaded), '450 passed, 1 failed', 1],
+  ['the process of tests was ended', report(450, 0, 0, [], 3), '450 passed, 3 failed', 1],
+  ['tests were skipped', report(450, 0, 2), '450 passed, 0 failed, 2 skipped', 0],
+  ['no test ran', report(0, 0), '0 passed, 0 failed', 1],
+  ['there is no report', undefined, '0 passed, 0 failed', 1],
+])('the last line counts, and the run fails, as it must when %s', (_, made, line, status) => {
+  expect(count(made)).toEqual({ stdout: `${line}\n`, status });
 });
