@@ -3,15 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createEngine, InputError } from '../../src/index.js';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { dealPosition, replay } from '../../src/reference/index.js';
+import { all } from '../support/all.js';
 import { sampleDeals } from '../support/sample.js';
 
 const engine = await createEngine();
-
-async function all<T>(results: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const result of results) list.push(result);
-  return list;
-}
 
 describe('solveMany', () => {
   it.each([1, 3])('gives what solve gives, in order, with %i workers', async (workers) => {

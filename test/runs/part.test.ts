@@ -22,6 +22,7 @@ import {
   sliceRows,
   UNCOUNTED,
 } from '../../src/sweep/rows.js';
+import { all } from '../support/all.js';
 import { edited, KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 import { resealed } from '../support/parquet-tree.js';
 import { drawsFrom } from '../support/sample.js';
@@ -30,11 +31,8 @@ import { cases } from '../support/tier.js';
 const encode = (from: number, to: number, kind: Kind = KIND): Uint8Array =>
   encodePart({ ...kind, from, to }, [rowsOf(from, to, kind)]);
 
-async function readAll(bytes: Uint8Array, solutions = true): Promise<Rows[]> {
-  const all: Rows[] = [];
-  for await (const rows of (await openPart('x.parquet', bytes)).rows(solutions)) all.push(rows);
-  return all;
-}
+const readAll = async (bytes: Uint8Array, solutions = true): Promise<Rows[]> =>
+  all((await openPart('x.parquet', bytes)).rows(solutions));
 
 const SHORT: Kind = {
   ...KIND,

@@ -8,6 +8,7 @@ import { positionOfDeal } from '../../src/game.js';
 import { parseSolution, verifySolution } from '../../src/notation.js';
 import { readRows as readInPage } from '../../src/rows.js';
 import { readRows } from '../../src/rows-node.js';
+import { all } from '../support/all.js';
 import { commandsIn } from '../support/commands-in.js';
 import { ownFolder } from '../support/folder.js';
 
@@ -23,12 +24,6 @@ beforeAll(async () => {
 });
 
 describe('readRows of a program', () => {
-  const all = async <Row>(rows: AsyncIterable<Row>): Promise<Row[]> => {
-    const list: Row[] = [];
-    for await (const row of rows) list.push(row);
-    return list;
-  };
-
   it('gives rows as objects, with columns and deals chosen', async () => {
     const rows = await all(readRows(join(folder, 'run')));
     const lines = (await good('export run -')).trim().split('\n');

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { decideMany } from '../../src/workers/solve-many.js';
+import { all } from '../support/all.js';
 import { forAllAsync } from '../support/for-all.js';
 import { cases } from '../support/tier.js';
 
@@ -26,12 +27,6 @@ function doubling(soon: (asked: number) => number | null = () => null) {
 
 async function* generated(count: number): AsyncGenerator<number> {
   for (let number = 1; number <= count; number++) yield number;
-}
-
-async function all<T>(results: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const result of results) list.push(result);
-  return list;
 }
 
 const doubles = (count: number): number[][] =>
