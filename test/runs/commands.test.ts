@@ -20,7 +20,7 @@ const { run, good } = commandsIn(folder);
 const foreign = async (path: string) =>
   parquetReadObjects({ file: Uint8Array.from(await readFile(join(folder, path))).buffer });
 
-/** With one worker, because it takes longer to start threads than to sweep so few deals. */
+/** With one worker, because the start of threads takes longer than this sweep. */
 const SWEEP = 'sweep 11801 12100 --cells 3 --max-nodes 300 --part-deals 100 --workers 1 -q --out';
 const PARTS = ['11801-0000011900', '11901-0000012000', '12001-0000012100'].map(
   (deals) => `part-00000${deals}.parquet`,
