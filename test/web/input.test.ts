@@ -5,7 +5,7 @@ import { createEngine } from '../../src/index.js';
 import { writeBoard } from '../../src/notation/index.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { dealPosition } from '../../src/reference/index.js';
-import { CLIPBOARD, gameOn, openSite, solutionOf, type Visited } from './site.js';
+import { CLIPBOARD, gameOn, openSite, solutionOf, SOON_ANSWERED, type Visited } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const site = await openSite();
@@ -27,7 +27,7 @@ describe('typed moves', () => {
     await page.chooseCells(5);
     await page.keyboard.type('4e');
     expect(await page.labelOf(12)).not.toContain('empty');
-    await page.goto(site.url + solutionOf(164));
+    await page.goto(site.url + solutionOf(SOON_ANSWERED));
     await page.verdict();
     await page.getByLabel('Count a moved run as one').uncheck();
     await page.keyboard.press('ArrowRight');
@@ -78,29 +78,20 @@ describe('a hint', () => {
   });
 });
 
-describe('what is not a deal', () => {
-  it('is said of the address, too, and of the moves in a link', async () => {
-    const page = await site.visit();
-    const message = page.locator('#deal-message.error');
-    for (const hash of [
-      '#617.5',
-      '#617?x=1',
-      '#deal=617&cells=12',
-      '#abc',
-      '#view=solve',
-      '#board=AC',
-    ]) {
-      await page.goto('about:blank');
-      await page.goto(site.url + hash);
-      await message.waitFor();
-      expect(await message.innerText(), hash).not.toBe('');
-      expect(await page.shownDeal(), hash).not.toBe('');
-    }
-    await page.goto(`${site.url}${gameOn(164)}&moves=1a.2b.9x.3c`);
-    await message.getByText('Move 3, “9x”, is not possible.').waitFor();
-    expect(await page.labelOf(9)).not.toContain('empty');
-    expect(await page.labelOf(10)).toContain('empty');
-  });
+it('what is not a deal is said of the address, too, and of the moves in a link', async () => {
+  const page = await site.visit('#617.5');
+  const message = page.locator('#deal-message.error');
+  for (const [hash, fault] of [
+    ['#617.5', '“617.5” is not a deal'],
+    ['#board=AC', '1 of 52 cards'],
+    [`${gameOn(164)}&moves=1a.2b.9x.3c`, 'Move 3, “9x”, is not possible.'],
+  ]) {
+    await page.goto(site.url + hash);
+    await message.getByText(fault).waitFor();
+    expect(await page.shownDeal(), hash).not.toBe('');
+  }
+  expect(await page.labelOf(9)).not.toContain('empty');
+  expect(await page.labelOf(10)).toContain('empty');
 });
 
 it('arrow keys go through the numbers of cells, and the last one counts', async () => {
@@ -136,6 +127,13 @@ describe('a deal number', () => {
     await page.locator('#deal-message[role="status"]').getByText('“abc” is not a deal').waitFor();
     await page.keyboard.press('Tab');
     expect([await page.shownDeal(), page.hash()], 'the deal on the table').toEqual(['164', '#164']);
+    const before = await page.layout();
+    for (const text of ['0', '8589934592', '-5', '12x']) {
+      await page.fill('#deal', text);
+      const fault = `“${text}” is not a deal. Deals have the numbers 1 to 8,589,934,591`;
+      await page.locator('#deal-message.error').getByText(fault).waitFor();
+      expect([await page.layout(), page.hash()], text).toEqual([before, '#164']);
+    }
     const linked = await site.visit('#1,000,000');
     expect(await linked.shownDeal()).toBe('1000000');
   });
@@ -143,21 +141,21 @@ describe('a deal number', () => {
 
 describe('what is pasted', () => {
   it('may be a solution of what it names, or of what is shown', async () => {
-    const { moves } = (await createEngine()).solveSync(617);
+    const { moves } = (await createEngine()).solveSync(SOON_ANSWERED);
     const options = { notation: 'standard', autoplay: 'safe' } as const;
-    const text = writeMoves(dealPosition(617), moves, options).join(' ');
+    const text = writeMoves(dealPosition(SOON_ANSWERED), moves, options).join(' ');
     const page = await site.visit('#164');
-    await page.paste(`Game #617\n${text}`);
-    await page.says('.toast', /^Valid: it wins deal 617 in \d+ moves$/);
-    expect(await page.shownDeal()).toBe('617');
+    await page.paste(`Game #${SOON_ANSWERED}\n${text}`);
+    await page.says('.toast', /^Valid: it wins deal 130 in \d+ moves$/);
+    expect(await page.shownDeal()).toBe('130');
     await page.keyboard.press('End');
     expect(await page.cardsHome()).toBe(52);
     const told = Number(/in (\d+)/.exec(await page.locator('.toast').innerText())![1]);
     expect(await page.locator('.where').innerText()).toContain(`${told} / ${told}`);
 
-    await page.fill('#deal', '617');
+    await page.fill('#deal', '130');
     await page.paste(text);
-    await page.says('.toast', /^Valid: it wins deal 617/);
+    await page.says('.toast', /^Valid: it wins deal 130/);
   });
 
   it('is played on where it does not win', async () => {
@@ -183,7 +181,7 @@ describe('what is pasted', () => {
     await page.push('Show it');
   }
 
-  it('is refused for what it is, a number, a board or moves', async () => {
+  it('is refused for what it is, a number, a board or moves, and its dialog stays', async () => {
     const page = await site.visit('#164');
     for (const [text, fault] of [
       ['', 'Paste a deal, a board or moves first.'],
@@ -199,6 +197,16 @@ describe('what is pasted', () => {
       expect(await page.locator('#board-fault').innerText()).toContain(fault);
       await page.keyboard.press('Escape');
     }
+    // A selection of text that ends outside does not close the dialog, and a click there does.
+    await page.choose('Paste a board or moves');
+    const { x, y } = (await page.getByLabel('Board', { exact: true }).boundingBox())!;
+    await page.mouse.move(x + 20, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(4, 4);
+    await page.mouse.up();
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await page.mouse.click(4, 4);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
   it('has its own number of cells, unless the visitor chooses one', async () => {
@@ -217,53 +225,11 @@ describe('what is pasted', () => {
     }
   });
 
-  it('stays in its dialog when a selection of it ends outside', async () => {
-    const page = await site.visit('#164');
-    await page.choose('Paste a board or moves');
-    const { x, y } = (await page.getByLabel('Board', { exact: true }).boundingBox())!;
-    await page.mouse.move(x + 20, y + 20);
-    await page.mouse.down();
-    await page.mouse.move(4, 4);
-    await page.mouse.up();
-    expect(await page.locator('dialog[open]').count()).toBe(1);
-    await page.mouse.click(4, 4);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-  });
-
   thoroughly('needs no dialog', async () => {
     const page = await site.visit('#164', CLIPBOARD);
     await page.evaluate(() => navigator.clipboard.writeText('#617'));
     await page.locator('#main').focus();
     await page.keyboard.press('Control+v');
     await page.addressIs('#617');
-  });
-});
-
-describe('numbers', () => {
-  it('of moves agree wherever they stand', async () => {
-    const page = await site.visit(solutionOf(25));
-    await page.verdict();
-    await page.solutionIsThere();
-    await page.keyboard.press('End');
-    const [, total] = /\/ (\d+)/.exec(await page.locator('.where').innerText())!;
-    expect(await page.locator('.felt-note').innerText()).toContain(`in ${total} moves`);
-    expect(await page.locator('.moves li').count()).toBe(Number(total));
-    expect(await page.locator('.verdict').innerText()).toContain(`Here in ${total} moves`);
-    // The solution has the same number of moves when it is played by hand.
-    await page.keyboard.press('ArrowLeft');
-    await page.push('Play from here');
-    await page.push('Hint');
-    await page.locator('.card.hinted').first().waitFor();
-    await playHint(page);
-    await page.keyboard.press('a');
-    const win = page.locator('.win .lengths').getByText('we know no better solution');
-    await win.waitFor();
-    expect(await win.innerText()).toContain(`${total} moves in`);
-    expect(await page.locator('.felt-note').innerText()).toContain(`in ${total} moves`);
-    expect(await page.locator('.tally').innerText()).toContain(`${total} moves`);
-    await page.push('Replay yours');
-    expect(await page.locator('.line-note').innerText()).toContain(`Your game: ${total} moves`);
-    await page.push('Back to the solution');
-    expect(await page.locator('.where').innerText()).toContain(`/ ${total}`);
   });
 });

@@ -1,17 +1,15 @@
 /** Playing by hand: pointers, keys, hints. */
 import { describe, expect, it } from 'vitest';
 import { dealPosition, whyIllegal, type Position } from '../../src/reference/index.js';
-import { gameOn, press, openSite, solutionOf, type Visited } from './site.js';
+import { gameOn, press, openSite, solutionOf, SOON_ANSWERED, type Visited } from './site.js';
 import { winBy } from './winning.js';
 
 const site = await openSite();
 
-/** Finds a legal and an illegal move of the last cards of two cascades. */
-function examples(position: Position) {
+/** Finds a legal move of the last cards of two cascades. */
+function legalMove(position: Position): number[] {
   const pairs = Array.from({ length: 64 }, (_, i) => [i >> 3, i & 7]).filter(([a, b]) => a !== b);
-  const legal = pairs.find(([from, to]) => whyIllegal(position, from, to) === null)!;
-  const illegal = pairs.find(([from, to]) => whyIllegal(position, from, to) !== null)!;
-  return { legal, illegal };
+  return pairs.find(([from, to]) => whyIllegal(position, from, to) === null)!;
 }
 
 const lastCard = ({ cascades }: Position, column: number): number => cascades[column].at(-1)!;
@@ -24,9 +22,6 @@ async function drag(page: Visited, card: number, ontoCard: number): Promise<void
   await page.mouse.move(to.x + 25, to.y + 30, { steps: 6 });
   await page.mouse.up();
 }
-
-const placeOfCard = (page: Visited, card: number) =>
-  page.locator(`.card[data-card="${card}"]`).getAttribute('data-place');
 
 /** A browser takes the focus from a hidden element when it draws the next frame. */
 const twoFrames = (page: Visited) =>
@@ -47,60 +42,16 @@ const focused = (page: Visited) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
 
 describe('cards', () => {
-  it('are dragged by the rules, and only by them', async () => {
-    const position = dealPosition(164);
-    const { legal, illegal } = examples(position);
-    const page = await site.visit(gameOn(164), {
-      reducedMotion: 'no-preference',
-    });
-    await page.setting('Send safe cards home', false);
-    const before = await page.layout();
-    await page.atRest();
-
-    await drag(page, lastCard(position, illegal[0]), lastCard(position, illegal[1]));
-    expect(await page.layout()).toBe(before);
-    expect(await page.locator('.hand .status').innerText()).toMatch(/does not go on/);
-    expect(await page.button('Undo').isDisabled()).toBe(true);
-    // This drag takes a card where it is drawn. For cards in flight see at-once.test.ts.
-    await page.atRest();
-
-    const card = lastCard(position, legal[0]);
-    await drag(page, card, lastCard(position, legal[1]));
-    await expect.poll(() => placeOfCard(page, card)).toBe(String(legal[1]));
-    await page.push('Undo');
-    expect(await page.layout()).toBe(before);
-    await page.push('Redo');
-    expect(await placeOfCard(page, card)).toBe(String(legal[1]));
-  });
-
   it('taken while watching make it a game of one’s own', async () => {
     const position = dealPosition(164);
-    const { legal } = examples(position);
+    const [from, to] = legalMove(position);
     const page = await site.visit(solutionOf(164));
     await page.verdict();
     await page.atRest();
-    await drag(page, lastCard(position, legal[0]), lastCard(position, legal[1]));
+    await drag(page, lastCard(position, from), lastCard(position, to));
     await page.locator('.game[data-view="play"]').waitFor();
     await page.goBack();
     await page.locator('.game[data-view="watch"]').waitFor();
-  });
-});
-
-describe('the keyboard alone', () => {
-  it('reaches the number, the solution and every place', async () => {
-    const page = await site.visit(solutionOf(164));
-    for (let i = 0; i < 20; i++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate(() => document.activeElement?.id === 'deal')) break;
-    }
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('25');
-    await page.keyboard.press('Tab');
-    expect(await page.verdict()).toBe('solved');
-    await page.keyboard.press('End');
-    expect(await page.cardsHome()).toBe(52);
-    await page.keyboard.press('Home');
-    expect(await page.cardsHome()).toBe(0);
   });
 });
 
@@ -109,12 +60,11 @@ describe('a button that disappears when it is pressed', () => {
     const page = await site.visit();
     for (const [name, hash, view] of [
       ['Play', '#164', 'play'],
-      ['Show the solution', '#164', 'watch'],
-      ['Show the solution', gameOn(164), 'watch'],
-      ['Play from here', solutionOf(164), 'play'],
+      ['Show the solution', `#${SOON_ANSWERED}`, 'watch'],
+      ['Show the solution', gameOn(SOON_ANSWERED), 'watch'],
+      ['Play from here', solutionOf(SOON_ANSWERED), 'play'],
       ['Play from here', `${gameOn(164)}&moves=3a.3b`, 'play'],
     ]) {
-      await page.goto('about:blank');
       await page.goto(site.url + hash);
       await keepsFocus(page);
       if (hash.includes('moves')) await page.choose('Analyze the game');
@@ -137,7 +87,7 @@ describe('a button that disappears when it is pressed', () => {
       await twoFrames(page);
       expect(await focused(page), name).toBe('main');
     }
-    await page.goto(site.url + solutionOf(164));
+    await page.goto(site.url + solutionOf(SOON_ANSWERED));
     await page.solutionIsThere();
     for (const name of ['To the end', 'To the start']) {
       await page.button(name).press('Enter');

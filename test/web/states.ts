@@ -1,6 +1,6 @@
 /** The states of the page, and the screens to test them on. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { gameOn, type Site, solutionOf, type Visited } from './site.js';
+import { gameOn, type Site, solutionOf, SOON_ANSWERED, type Visited } from './site.js';
 import { winBy } from './winning.js';
 
 export interface Screen {
@@ -50,7 +50,7 @@ export const STATES: Record<string, State> = {
   watch: { rare: true, hash: solutionOf(164) },
   'watch-middle': {
     everywhere: true,
-    hash: solutionOf(617),
+    hash: solutionOf(SOON_ANSWERED),
     prepare: async (page) => {
       await page.locator('.moves button').nth(33).click();
     },

@@ -5,27 +5,30 @@ import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
-import { CLIPBOARD, openSite, solutionOf } from './site.js';
+import { CLIPBOARD, openSite, solutionOf, SOON_ANSWERED } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const site = await openSite();
 
 describe('a deal', () => {
-  it('is solved when its number is typed, and steps to the end', async () => {
-    const page = await site.visit(solutionOf(164));
+  it('is solved when its number is typed, and steps to the end, with the keyboard alone', async () => {
+    const page = await site.visit(solutionOf(SOON_ANSWERED));
     await page.verdict();
-    await page.fill('#deal', '617');
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    for (let i = 0; i < 20 && (await focused()) !== 'deal'; i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('131');
+    await page.addressIs(solutionOf(131));
     expect(await page.verdict()).toBe('solved');
-    await page.addressIs(solutionOf(617));
     await page.solutionIsThere();
-    const expected = (await createEngine()).solveSync(617);
+    const expected = (await createEngine()).solveSync(131);
     const figures = page.locator('.verdict .figures');
     expect(await page.locator('.verdict').innerText()).not.toMatch(/nodes|µs|ms\b/);
     expect(await figures.textContent()).toContain(expected.nodes.toLocaleString('en-US'));
     expect(await page.cardsHome()).toBe(0);
-    await page.locator('#deal').blur();
+    await page.keyboard.press('Tab');
     const steps = Number((await page.locator('.where').innerText()).split('/')[1]);
-    expect(steps).toBeGreaterThan(40);
+    expect(steps).toBeGreaterThan(30);
     expect(await page.locator('.moves li').count()).toBe(steps);
     const pressed = Math.min(steps, cases(10, 1000));
     for (let i = 0; i < pressed; i++) await page.keyboard.press('ArrowRight');
@@ -46,19 +49,19 @@ describe('a deal', () => {
       await route.continue();
     });
     const isAsked = page.waitForRequest(/difficulty/);
-    await page.goto(site.url + solutionOf(164));
+    await page.goto(site.url + solutionOf(SOON_ANSWERED));
     await isAsked;
     const isLoaded = page.waitForResponse(/difficulty/);
-    await page.fill('#deal', '617');
+    await page.fill('#deal', '131');
     release();
     await isLoaded;
     expect(await page.verdict()).toBe('solved');
     await page.solutionIsThere();
-    await page.addressIs(solutionOf(617));
+    await page.addressIs(solutionOf(131));
   });
 
   it('plays by itself, and each move is announced', async () => {
-    const page = await site.visit(solutionOf(164), { reducedMotion: 'no-preference' });
+    const page = await site.visit(solutionOf(SOON_ANSWERED), { reducedMotion: 'no-preference' });
     await page.verdict();
     await page.getByLabel('Speed').selectOption('8');
     // Pause inside the page, because the solution may end before a command from here arrives.
@@ -81,20 +84,6 @@ describe('a deal', () => {
     const at = await page.locator('.where').innerText();
     await page.waitForTimeout(300);
     expect(await page.locator('.where').innerText()).toBe(at);
-  });
-
-  it('with a number that is none is refused', async () => {
-    const page = await site.visit('#617');
-    const before = await page.layout();
-    for (const text of ['0', '8589934592', '-5', '12x']) {
-      await page.fill('#deal', text);
-      const message = await page.locator('#deal-message.error').innerText();
-      expect(message, text).toContain('1 to 8,589,934,591');
-      expect(await page.layout(), text).toBe(before);
-      expect(page.hash(), text).toBe('#617');
-    }
-    await page.fill('#deal', '617');
-    expect(await page.locator('#deal-message.error').count()).toBe(0);
   });
 });
 
@@ -143,11 +132,11 @@ describe('the address', () => {
   });
 
   it('copies a solution that replays', async () => {
-    const page = await site.visit(solutionOf(164), CLIPBOARD);
+    const page = await site.visit(solutionOf(SOON_ANSWERED), CLIPBOARD);
     await page.verdict();
     await page.getByLabel('Count a moved run as one').uncheck();
     const text = await page.copied('Copy the solution');
-    expect(verifySolution(dealPosition(164), parseSolution(text)).valid).toBe(true);
+    expect(verifySolution(dealPosition(SOON_ANSWERED), parseSolution(text)).valid).toBe(true);
   });
 });
 

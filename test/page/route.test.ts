@@ -1,0 +1,25 @@
+/** What the page says of an address that makes no sense. The page shows it as its tests input and lab tell. */
+import { expect, it } from 'vitest';
+import { parseRoute } from '../../web/src/route.js';
+
+const linkOf = (moves: number): string => `#view=play&deal=1&moves=${'1a.a1.'.repeat(moves / 2)}`;
+
+it('an address that makes no sense is told why, and leads to a deal', () => {
+  for (const [hash, fault] of [
+    ['#617.5', '“617.5” is not a deal. Deals have the numbers 1 to 8,589,934,591, and -1 to -4.'],
+    ['#abc', '“abc” is not a deal.'],
+    ['#617?x=1', '“617?x=1” is not a deal.'],
+    ['#view=atlas&deal=0', '“0” is not a deal.'],
+    ['#deal=617&cells=12', 'A game has 0 to 8 free cells, not “12”.'],
+    ['#view=lab&cells=9', 'A game has 0 to 8 free cells, not “9”.'],
+    ['#view=solve', 'There is no view “solve”.'],
+    ['#view=sweep&from=10&to=5', '“10” to “5” is not a range of deals.'],
+    [linkOf(4000), 'This link is longer than 10,000 characters.'],
+    [linkOf(340_000), 'This link is longer than 10,000 characters.'],
+  ]) {
+    const read = parseRoute(hash);
+    expect(read.fault, hash.slice(0, 50)).toContain(fault);
+    expect(read.route.game).toBeTypeOf('number');
+  }
+  expect(parseRoute(linkOf(2000)).fault).toBeNull();
+});
