@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
-import { gameOn, openSite, solutionOf, visited } from './site.js';
+import { gameOn, openSite, solutionOf, SOON_ANSWERED } from './site.js';
 
 const site = await openSite({
   'content-security-policy': "require-trusted-types-for 'script'",
@@ -45,7 +45,7 @@ describe.each([
     return [page, end];
   }
 
-  it('keeps no page that a server sends in place of a file', async () => {
+  it('keeps no page that a server sends in place of a file, and gives nothing from caches of other apps', async () => {
     const name = readdirSync(join(folder, 'assets')).find((file) => fileName.test(file))!;
     writeFileSync(join(folder, 'assets', name), '<!doctype html><title>Not found</title>');
     const [page, end] = await installed();
@@ -54,25 +54,20 @@ describe.each([
     cpSync(join(dist, 'assets', name), join(folder, 'assets', name));
     const [mended, state] = await installed();
     expect(state).toBe('activated');
-    await mended.context().close();
-  });
-
-  it('gives nothing from the caches of other apps', async () => {
-    const [page] = await installed();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const status = await page.evaluate(async () => {
+    await mended.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const status = await mended.evaluate(async () => {
       const theirs = await caches.open('of another app');
       await theirs.put('./theirs.txt', new Response('theirs'));
       return (await fetch('./theirs.txt')).status;
     });
     expect(status).toBe(404);
-    await page.context().close();
+    await mended.context().close();
   });
 });
 
 describe('under Trusted Types', () => {
   it('the page solves, starts its workers, and draws its charts', async () => {
-    const page = await site.visit(solutionOf(617));
+    const page = await site.visit(solutionOf(SOON_ANSWERED));
     expect(await page.verdict()).toBe('solved');
     await page.solutionIsThere();
     await page.goto(`${site.url}#view=sweep`);
@@ -86,7 +81,7 @@ describe('under Trusted Types', () => {
 
   it('no other script starts, and no HTML is made from text: the page itself asks for that', async () => {
     const without = await openSite();
-    const page = await chromium.newPage();
+    const page = await without.newPage({}, /Trusted|Content Security Policy|example\.com/i);
     await page.goto(without.url);
     const refused = await page.evaluate(() => {
       const attempts = [
@@ -107,7 +102,7 @@ describe('under Trusted Types', () => {
 
   it('plays on where the server forbids the page its policy', async () => {
     const strict = await openSite({ 'content-security-policy': "trusted-types 'none'" });
-    const page = visited(await chromium.newPage());
+    const page = await strict.newPage({}, /Trusted|Content Security Policy/i);
     await page.goto(strict.url + gameOn(617));
     await page.keys('1a');
     await page.locator('.pile[data-place="8"]:not([aria-label*="empty"])').waitFor();

@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { cases, isThorough } from '../support/tier.js';
-import { chromium } from './chromium.js';
-import { openSite, type Visited, visited } from './site.js';
+import { openSite, type Visited } from './site.js';
 import { thoroughly } from './thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -165,7 +164,7 @@ describe('a sweep in the tab', () => {
     expect(await page.locator('.comparison tbody tr').count()).toBe(0);
   });
 
-  it('pauses, goes on and stops', async () => {
+  it('pauses, goes on and stops, and keeps the keyboard among its buttons', async () => {
     const page = await site.visit('#view=sweep');
     await sweepTo(page, 1_000_000);
     const done = async () =>
@@ -183,25 +182,36 @@ describe('a sweep in the tab', () => {
     }
     await page.waitForTimeout(400);
     expect(await done()).toBe(paused);
-    await page.push('Go on');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.button('Go on').press('Enter');
+    await expect.poll(focused).toBe('Pause');
     await page.waitForFunction(
       (before) =>
         Number(document.querySelectorAll('.tile b')[1].textContent!.replaceAll(',', '')) > before,
       paused,
     );
-    await page.push('Stop');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Stop');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toMatch(/^(Go on from deal|Start)/);
     await page.says('#sweep .state', /^Stopped/);
     expect(await summaryOn(page)).toMatchObject({ interrupted: true });
   });
 
-  it('names its range and cells, which stay in form and address until it is over', async () => {
+  it('names its range and cells, which stay in form and address until it is over, and leaving it asks', async () => {
     const own = '#view=sweep&from=1&to=400000&cells=4';
     const page = await site.visit(own);
     const named = () =>
       page.says('#sweep .source', 'This run: deals 1 to 400,000 with 4 free cells.');
     const goOn = page.button('Go on from deal');
+    expect(await page.locator('#sweep-to').inputValue()).toBe('400000');
     await page.push('Start');
     await named();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
     for (const name of ['From deal', 'To deal', 'Free cells', 'Workers']) {
       expect(await page.getByLabel(name, { exact: true }).isDisabled(), name).toBe(true);
     }
@@ -252,7 +262,7 @@ describe('a sweep in the tab', () => {
 
 /** Opens a page whose workers the test can end, and replace by a missing script. */
 async function pageWithMortals(view: 'sweep' | 'race'): Promise<Visited> {
-  const page = visited(await chromium.newPage());
+  const page = await site.newPage({}, /no-such-script/);
   await page.addInitScript(() => {
     const workers: Worker[] = [];
     /** After this many answers all workers die. */
