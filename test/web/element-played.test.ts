@@ -160,6 +160,10 @@ describe('the finish', () => {
     await page.evaluate(() => (document.querySelector('freecell-deal')!.number = 617));
     await page.keys('1aab');
     expect(await page.movesTold()).toEqual(['5h', '1a', 'ab']);
+    expect((await page.told('wish')).slice(-2)).toMatchObject([
+      { text: '1a', moves: [{ from: 0, to: 8 }] },
+      { text: 'ab' },
+    ]);
   });
 
   it('flies home one card after the other within a second, or is there at once without motion', async () => {
@@ -241,17 +245,6 @@ describe('clicks', () => {
     expect(await classesOf(other)).toContain('selected');
     await pileOf(page, 9).click({ force: true });
     expect((await page.movesTold()).slice(length)).toEqual([`${wrong + 1}b`]);
-  });
-
-  it('of a finger do the same', async () => {
-    const { deal, cascades, from, to, last } = example();
-    const page = await openDeal(`number="${deal}" mode="play"`, {
-      hasTouch: true,
-      viewport: { width: 390, height: 844 },
-    });
-    await cardOf(page, last).tap({ position: { x: 10, y: 4 } });
-    await cardOf(page, cascades[to].at(-1)!).tap({ position: { x: 10, y: 4 } });
-    expect(await page.movesTold()).toEqual([`${from + 1}${to + 1}`]);
   });
 });
 
