@@ -1,4 +1,7 @@
-/** Web workers that die at any time, in Chromium: others do their work. */
+/**
+ * Web workers in Chromium: one that dies is noticed, hard searches are elsewhere, and policies are told. The same on
+ * threads, for sweeps and batches, too, is in workers/death.test.ts. A sweep on the page is in sweep.test.ts.
+ */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -48,20 +51,6 @@ declare const createEngine: typeof import('../../src/browser.js').createEngine;
 const DIED = 'FreeCellError: a worker ended unexpectedly';
 
 describe('a web worker that is terminated', () => {
-  it('changes nothing in a sweep', async () => {
-    const page = await pageWithEngine();
-    const summary = await page.evaluate(() => {
-      let batches = 0;
-      const onProgress = () => {
-        // The engine waits a minute for the first message of a worker. On a busy machine it may be late.
-        if (++batches >= 3 && heard.has(workers[0])) workers[0].terminate();
-      };
-      return engine.sweep({ from: 1, to: 30_000 }, { workers: 2, onProgress });
-    });
-    expect(summary).toMatchObject({ deals: 30_000, solved: 29_999, unsolvable: 1 });
-    expect(await page.evaluate('workers.length')).toBeGreaterThan(2);
-  });
-
   it('ends the solve it held only if another one dies, too', async () => {
     const page = await pageWithEngine();
     const end = page.evaluate(async () => {
@@ -77,19 +66,6 @@ describe('a web worker that is terminated', () => {
     });
     expect(await end).toBe(DIED);
     expect(await page.evaluate(async () => (await engine.solve(11982)).verdict)).toBe('unsolvable');
-  });
-
-  it('changes nothing in a batch of solves', async () => {
-    const page = await pageWithEngine();
-    const isInOrder = await page.evaluate(async () => {
-      const seen: number[] = [];
-      const deals = Array.from({ length: 3000 }, (_, i) => i + 1);
-      for await (const { input } of engine.solveMany(deals, { workers: 2 })) {
-        if (seen.push(input) === 200) workers.forEach((worker) => worker.terminate());
-      }
-      return seen.length === 3000 && seen.every((deal, i) => deal === i + 1);
-    });
-    expect(isInOrder).toBe(true);
   });
 });
 
@@ -116,8 +92,13 @@ const watched = (page: Page, how: 'solve' | 'solveSync') =>
   }, how);
 
 describe('a hard search that nobody asked to be elsewhere', () => {
-  it('leaves the page alive, in a worker, and finds what it finds on the spot', async () => {
+  it('leaves the page alive, in a worker that easy ones do not start, and finds what it finds on the spot', async () => {
     const page = await pageWithEngine();
+    const started = await page.evaluate(async () => {
+      for (let deal = 1; deal <= 200; deal++) await engine.solve(deal);
+      return workers.length;
+    });
+    expect(started, 'by easy searches').toBe(0);
     const inWorker = await watched(page, 'solve');
     expect(inWorker).toMatchObject({ verdict: 'solved', workers: 1 });
     expect(inWorker.longestMs).toBeLessThan(inWorker.elapsedMs / 2);
@@ -128,15 +109,6 @@ describe('a hard search that nobody asked to be elsewhere', () => {
     const ms = ({ longestMs, elapsedMs }: typeof inWorker): string =>
       `${longestMs.toFixed()} of ${elapsedMs.toFixed()} ms`;
     console.log(`held up: ${ms(inWorker)} by solve, ${ms(onTheSpot)} by solveSync`);
-  });
-
-  it('is not what an easy one becomes', async () => {
-    const page = await pageWithEngine();
-    const started = await page.evaluate(async () => {
-      for (let deal = 1; deal <= 200; deal++) await engine.solve(deal);
-      return workers.length;
-    });
-    expect(started).toBe(0);
   });
 
   it('stops when its signal aborts', async () => {
