@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { chromium } from './chromium.js';
-import { openSite, solutionOf } from './site.js';
+import { openSite, solutionOf, SOON_ANSWERED } from './site.js';
 import { firstLoad, OBSERVE } from './first-load.js';
 import { printedColours } from './printed.js';
 import { TEST_MS } from '../support/patience.js';
@@ -75,7 +75,7 @@ describe('the page', () => {
     });
     // Block the parts that load after the verdict, so that they do not count.
     await page.route(/\/(worker|shortest|afterwards)-/, (route) => route.abort());
-    await page.goto(site.url + solutionOf(164));
+    await page.goto(site.url + solutionOf(SOON_ANSWERED));
     await page.locator('.verdict[data-verdict]').waitFor();
     const loaded = [...sizes.values()].reduce((a, b) => a + b, 0);
     console.log(`the page has a verdict after ${sizes.size} files, ${loaded} bytes gzipped`);
@@ -93,7 +93,7 @@ describe('the page', () => {
   });
 
   it('works offline once it was loaded', async () => {
-    const page = await site.visit(solutionOf(617), { serviceWorkers: 'allow' });
+    const page = await site.visit(solutionOf(SOON_ANSWERED), { serviceWorkers: 'allow' });
     // Wait until all that the first answer needs has loaded.
     await page.verdict();
     await page.evaluate(async () => {
@@ -118,7 +118,7 @@ describe('the page', () => {
   });
 
   it('prints in light colours also when dark ones are chosen, and no move covers its arrow', async () => {
-    const page = await site.visit(solutionOf(617), { colorScheme: 'light' });
+    const page = await site.visit(solutionOf(SOON_ANSWERED), { colorScheme: 'light' });
     await page.verdict();
     await page.locator('.moves li').last().waitFor();
     await page.atRest();
@@ -145,7 +145,7 @@ describe('the page', () => {
 
   thoroughly('moves nothing for those who asked for no motion', async () => {
     const durations = async (reducedMotion: 'reduce' | 'no-preference') => {
-      const page = await site.visit(solutionOf(617), { reducedMotion });
+      const page = await site.visit(solutionOf(SOON_ANSWERED), { reducedMotion });
       await page.verdict();
       await page.keyboard.press('ArrowRight');
       return page
@@ -157,7 +157,7 @@ describe('the page', () => {
   });
 
   it('runs no script and loads no file that is not its own', async () => {
-    const page = await chromium.newPage();
+    const page = await site.newPage({}, /Trusted|Content Security Policy|example\.com/);
     await page.goto(site.url);
     const refused = await page.evaluate(async () => {
       const violations: string[] = [];
