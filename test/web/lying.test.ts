@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isThorough } from '../support/tier.js';
 import { chromium } from './chromium.js';
-import { gameOn, solutionOf, type Visited, visited } from './site.js';
+import { gameOn, solutionOf, SOON_ANSWERED, type Visited, visited } from './site.js';
 import { serveStatic } from './server.js';
 
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -40,14 +40,14 @@ describe.each(isThorough ? LIARS : LIARS.slice(0, 2))('with %s', (liar, words) =
   const isSolver = liar.startsWith('freecell');
 
   it('the solution is not shown, and a game gets neither hint nor warning', async () => {
-    const page = await pageWith(liar, solutionOf(617));
+    const page = await pageWith(liar, solutionOf(SOON_ANSWERED));
     const card = page.locator('.verdict');
     await card.getByText(words).waitFor();
     expect(await card.getAttribute('data-verdict')).toBeNull();
     expect(await page.locator('.where').innerText()).toMatch(/^0 \/ 0\b/);
     expect(await page.locator('.moves li').count()).toBe(0);
     await page.goto('about:blank');
-    await page.goto(`${server.origin}/${gameOn(617)}`);
+    await page.goto(`${server.origin}/${gameOn(SOON_ANSWERED)}`);
     await page.push('Hint');
     await page.locator('.hand .status').getByText(words).waitFor();
     if (isSolver) {
@@ -66,7 +66,7 @@ describe.each(isThorough ? LIARS : LIARS.slice(0, 2))('with %s', (liar, words) =
 });
 
 it('a proof that lies of its bound is not shown', async () => {
-  const page = await pageWith('shortest-bounds-too-high', solutionOf(617));
+  const page = await pageWith('shortest-bounds-too-high', solutionOf(SOON_ANSWERED));
   await page.push('Look for a shorter one');
   await page.locator('.verdict').getByText(TOO_HIGH).waitFor();
 });
