@@ -108,8 +108,8 @@ export class Player {
 }
 
 function moveItem(step: Step, i: number): HTMLLIElement {
-  const cards = step.cards.slice(0, 3).map(cardText);
-  const more = step.cards.length > 3 ? ` +${step.cards.length - 3}` : '';
+  const cards = step.cards.map(cardText);
+  const ends = [cards[0], '…', cards.at(-1)!];
   const button = h(
     'button',
     { 'data-step': i + 1 },
@@ -118,7 +118,7 @@ function moveItem(step: Step, i: number): HTMLLIElement {
       'span.line',
       { 'aria-hidden': 'true' },
       h('span.nr', String(i + 1)),
-      h('span.what', ...cards, more),
+      h('span.what', ...(cards.length > 3 ? ends : cards)),
       h('span.to', step.onto >= 0 ? cardText(step.onto) : emptyText(step.to)),
       h('code', stepToken(step)),
     ),
