@@ -2,11 +2,8 @@
 import { stepsOf } from '../game/index.js';
 import {
   type Autoplay,
-  CASCADES,
   faultOf,
-  FIRST_CELL,
   finish,
-  FOUNDATION,
   type Move,
   type PlayerMove,
   type Position,
@@ -14,7 +11,7 @@ import {
   type Replay,
   type Verdict,
 } from '../reference/index.js';
-import { type Decide, isSameMove, JudgedGame, type JudgedMove } from './judged-game.js';
+import { type Decide, isAlike, isSameMove, JudgedGame, type JudgedMove } from './judged-game.js';
 
 /** A position of the game, before a move or after the last one. */
 export interface AnalyzedPosition {
@@ -155,11 +152,10 @@ type Fault = Extract<Replay, { valid: false }>;
 
 /** Returns true if the moves differ at most in which empty cell or cascade they use. */
 function isSameAt({ cascades }: Position, a: PlayerMove, b: PlayerMove): boolean {
-  const isEmpty = (to: number): boolean => to < CASCADES && cascades[to].length === 0;
-  const isCell = (to: number): boolean => to >= FIRST_CELL && to < FOUNDATION;
-  const isAlike = (is: (to: number) => boolean): boolean => is(a.to) && is(b.to);
-  if (a.from !== b.from || a.count !== b.count) return false;
-  return a.to === b.to || isAlike(isEmpty) || isAlike(isCell);
+  const isEmpty = (to: number): boolean => cascades[to]?.length === 0;
+  // All empty cascades are the same place, too.
+  const to = isEmpty(a.to) && isEmpty(b.to) ? b.to : a.to;
+  return a.from === b.from && isAlike({ ...a, to }, b);
 }
 
 const moveOf = ({ from, to, count }: PlayerMove): PlayerMove => ({ from, to, count });

@@ -331,7 +331,7 @@ export const isSameMove = (a: PlayerMove, b: PlayerMove): boolean =>
 const isCell = (place: number): boolean => place >= FIRST_CELL && place < FOUNDATION;
 
 /** Returns true if both take as many cards to the same place; all cells are the same place. */
-const isAlike = (a: PlayerMove, b: PlayerMove): boolean =>
+export const isAlike = (a: PlayerMove, b: PlayerMove): boolean =>
   a.count === b.count && (a.to === b.to || (isCell(a.to) && isCell(b.to)));
 
 /** Returns true if the positions differ at most in the order of the cells. */

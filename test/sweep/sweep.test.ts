@@ -167,7 +167,7 @@ describe('a sweep', () => {
 
   it('does not run far ahead of a slow batch when rows are wanted in order', async () => {
     const batchDeals = 1 << 18;
-    // All batches have the same rows, because it takes long to make so many.
+    // All batches have the same rows, because so many rows take long to make.
     const same = madeUpRows(1, batchDeals);
     let started = 0;
     let startedBehindTheFirst = 0;
