@@ -162,6 +162,13 @@ it('each card lies once inside the table, and is found where it lies', () => {
   );
 });
 
+it.each([1000, 1600, 2560])('cards fill the width of a high table: %i', (width) => {
+  const { cardWidth, columnX } = geometryFor(width, 4 * width, 4, true);
+  const gap = columnX[1] - columnX[0] - cardWidth;
+  expect(Math.abs(columnX[0] - 0.026 * width)).toBeLessThan(2);
+  expect(Math.abs(gap - 0.0135 * width)).toBeLessThan(3);
+});
+
 describe('a press', () => {
   it.each([ONE, TWO, SEVEN])('takes the card that lies there, whatever is drawn there', (card) => {
     const inFlight = Object.assign(new EventTarget(), { dataset: { card: '51' } });
@@ -179,6 +186,28 @@ describe('a press', () => {
       expect(selection).toEqual({ place: cascade, count: 1 });
       selection = null;
     }
+  });
+
+  it('below the last card of a cascade takes no card, and is a target', () => {
+    const below = { x: ONE.x + 10, y: ONE.y + geometry.cardHeight + 5 };
+    drag(below, on(SEVEN));
+    press({ ...ONE, ...below });
+    expect([wished, selection]).toEqual([[], null]);
+    press(SEVEN);
+    press({ ...ONE, ...below });
+    expect(wished).toEqual([[6, 0, 1]]);
+  });
+
+  it('of a hand that trembles is no drag', () => {
+    const { x, y } = on(ONE);
+    for (const at of [4, 6]) {
+      point('pointerdown', { x, y });
+      point('pointermove', { x, y: y + at });
+      expect(selection).toEqual(at === 4 ? null : { place: 0, count: 1, isDragged: true });
+      point('pointerup', { x, y: y + at });
+      expect(selection).toEqual(at === 4 ? { place: 0, count: 1 } : null);
+    }
+    expect(wished).toEqual([]);
   });
 
   it('goes on when another pointer is cancelled', () => {

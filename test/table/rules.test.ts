@@ -7,6 +7,7 @@ import {
   clonePosition,
   dealPosition,
   FIRST_CELL,
+  fits,
   FOUNDATION,
   isWon,
   play,
@@ -78,6 +79,21 @@ describe('a run that is clicked', () => {
     expect(wishAny(position, 0, 1, 3)).toBe('10♣ does not go on Q♠');
     expect(wishAny(position, 0, FOUNDATION, 3)).toBe('only one card at a time goes there');
   });
+});
+
+it('takes the pressed card with all cards on it, if these are a run, and else none', () => {
+  fc.assert(
+    fc.property(midGame(), (position) => {
+      for (const [place, cascade] of position.cascades.entries()) {
+        cascade.forEach((_, depth) => {
+          const cards = cascade.slice(depth);
+          const isRun = cards.slice(1).every((card, i) => fits(card, cards[i]));
+          expect(takeable(position, place, depth)).toBe(isRun ? cards.length : 0);
+        });
+      }
+    }),
+    { numRuns: cases(30, 1000) },
+  );
 });
 
 it('marks as targets what the click then does, and nothing else', () => {
