@@ -92,8 +92,6 @@ export class JudgedGame {
   private readonly verdicts: Verdict[];
   /** The game as far as it can be won, and then a solution; empty if it cannot be won at all. */
   private readonly line: Point[] = [];
-  /** How many positions were searched. */
-  searches = 0;
 
   /**
    * @param start not changed
@@ -183,7 +181,6 @@ export class JudgedGame {
   }
 
   private search(position: Position): ReturnType<Decide> {
-    this.searches++;
     const decision = this.decide(position);
     const isPlayable =
       this.autoplay !== 'max' ||
@@ -230,14 +227,16 @@ export class JudgedGame {
       return 'solved';
     }
     const ask = (i: number): Verdict => {
-      if (row[i].verdict !== 'unknown') return row[i].verdict as Verdict;
       const { verdict, moves } = this.search(this.positionOf(row[i]));
       row[i].verdict = verdict;
       if (verdict === 'solved') spread(i, { moves, to: this.line.length });
       if (verdict === 'unsolvable') for (const later of row.slice(i)) later.verdict = verdict;
       return verdict;
     };
-    if (ask(end) !== 'solved' && ask(0) === 'solved') lastWith(1, end, (i) => ask(i) === 'solved');
+    // None is asked twice: the bisection never goes back to one that it has passed.
+    if (ask(end) !== 'solved' && end > 0 && ask(0) === 'solved') {
+      lastWith(1, end, (i) => ask(i) === 'solved');
+    }
     return branch.verdict as Verdict;
   }
 

@@ -15,7 +15,7 @@ import {
 } from '../../src/reference/index.js';
 import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
-import { seeded } from '../prover/positions.js';
+import { endGame, seeded } from '../prover/positions.js';
 import { cases } from '../support/tier.js';
 import { afterMove, randomGame } from './oracle.js';
 
@@ -160,7 +160,38 @@ describe('a move whose own search gives up', () => {
         improve: () => short,
       });
       expect(positions[0].winning).toContainEqual(positions[0].best);
+      expect(positions[0].movesLeft).toBe(stepsOf(start, short).length);
     }
+  });
+
+  it('wins if only a shorter way begins with it, into another empty cascade', () => {
+    let tried = 0;
+    for (let i = 0; i < 20; i++) {
+      const start = endGame(2, 10, random, 4);
+      const empty = start.cascades.flatMap((cards, place) => (cards.length === 0 ? [place] : []));
+      const ways = playerMoves(start).flatMap((move) => {
+        const to = move.to === empty[0] ? empty.at(-1)! : move.to;
+        const after = clonePosition(start);
+        const begun = playPlayerMove(after, { ...move, to }, 'none');
+        const { verdict, moves } = decider.decide(after, NODES);
+        return verdict === 'solved' ? [{ move, moves: [...begun, ...moves] }] : [];
+      });
+      const lengthOf = ({ moves }: { moves: readonly Move[] }) => stepsOf(start, moves).length;
+      for (const short of ways.filter(({ move }) => move.to === empty[0])) {
+        const long = ways.find((way) => lengthOf(way) > lengthOf(short));
+        if (long === undefined) continue;
+        const { positions } = analyze(start, [], 'none', {
+          decide: (here) =>
+            canonical(here) === canonical(start)
+              ? { verdict: 'solved', moves: long.moves }
+              : undecided,
+          improve: () => short.moves,
+        });
+        expect(positions[0].winning).toContainEqual(short.move);
+        tried++;
+      }
+    }
+    expect(tried).toBeGreaterThan(0);
   });
 
   it('loses if the game is lost after it', () => {

@@ -11,8 +11,9 @@ import {
   playThemselves,
   type Position,
   replay,
+  whyNoMove,
 } from '../../src/reference/index.js';
-import { isSameMove } from '../../src/judge/judged-game.js';
+import { isAlike, isSameMove } from '../../src/judge/judged-game.js';
 import { Decider, Solver } from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { endGame, seeded } from '../prover/positions.js';
@@ -60,6 +61,12 @@ function stuck(random: (below: number) => number): Position {
   return position;
 }
 
+const isCell = (place: number): boolean => place >= 8 && place < 16;
+
+/** Returns the deepest card that moves. */
+const cardOf = ({ cascades, cells }: Position, { from, count }: PlayerMove): number =>
+  isCell(from) ? cells[from - 8] : cascades[from].at(-count)!;
+
 describe('a judged game', () => {
   it.each(AUTOPLAYS)('agrees with a plain search on small boards, autoplay %s', (autoplay) => {
     const random = seeded(11982);
@@ -100,7 +107,11 @@ describe('a judged game', () => {
       const start = dealPosition(deal, cells);
       const { moves, verdict } = decide(start);
       if (verdict !== 'solved') continue;
-      const judged = new JudgedGame(start, stepsOf(start, moves, 'safe'), 'safe', decide);
+      let searches = 0;
+      const judged = new JudgedGame(start, stepsOf(start, moves, 'safe'), 'safe', (position) => {
+        searches++;
+        return decide(position);
+      });
       judged.positions.forEach((position, at) => {
         const here = judged.judge(at);
         expect(here.verdict).toBe('solved');
@@ -111,9 +122,42 @@ describe('a judged game', () => {
         }
       });
       // Of some 500 moves most are decided by their neighbours.
-      expect(judged.searches).toBeLessThan(judged.positions.length * 3);
+      expect(searches).toBeLessThan(judged.positions.length * 3);
     }
     expect(losing).toBeGreaterThan(0);
+  });
+
+  it('wins with each move that can also be made after the next one, and wins then', () => {
+    const random = seeded(2911);
+    let reached = 0;
+    for (const deal of sampleDeals(1_000_000, cases(8, 80), 17)) {
+      const start = dealPosition(deal, 4);
+      const { moves } = decide(start);
+      const steps = stepsOf(start, moves, 'safe');
+      const judged = new JudgedGame(start, steps, 'safe', (position) =>
+        random(4) > 0 ? { verdict: 'undecided', moves: [] } : decider.decide(position, 2000),
+      );
+      for (let at = steps.length - 2; at >= 0; at--) {
+        const here = judged.positions[at];
+        const next = judged.positions[at + 1];
+        const later = judged.judge(at + 1).moves.filter((move) => move.verdict === 'solved');
+        for (const { verdict, ...move } of judged.judge(at).moves) {
+          const after = afterMove(here, move, 'safe');
+          const step = { ...steps[at] };
+          if (isCell(step.to)) step.to = 8 + after.cells.indexOf(-1);
+          if (whyNoMove(after, step) !== null) continue;
+          const there = canonical(afterMove(after, step, 'safe'));
+          const isTwin = (twin: PlayerMove): boolean =>
+            cardOf(next, twin) === cardOf(here, move) &&
+            isAlike(twin, move) &&
+            canonical(afterMove(next, twin, 'safe')) === there;
+          if (!later.some(isTwin)) continue;
+          reached++;
+          expect(verdict, `deal ${deal}, move ${at + 1}`).toBe('solved');
+        }
+      }
+    }
+    expect(reached).toBeGreaterThan(0);
   });
 
   it('with less budget has the same verdicts or undecided', () => {
