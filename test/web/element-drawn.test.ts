@@ -1,0 +1,42 @@
+/** What `freecell-wasm/element` draws: its places and signs, and the table on paper. */
+import { expect, it } from 'vitest';
+import { openDeal, type Dealt } from './element-pages.js';
+
+it('draws each place as its kind, and only shapes that exist', async () => {
+  const page = await openDeal('number="617" cells="6" mode="play"');
+  await page.locator('freecell-deal .card').first().waitFor();
+  const { kinds, shapes, missing } = await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('freecell-deal')!;
+    const count = (kind: string): number => shadowRoot!.querySelectorAll(`.pile.${kind}`).length;
+    const uses = [...shadowRoot!.querySelectorAll('use')].map((use) => use.getAttribute('href')!);
+    return {
+      kinds: ['cell', 'foundation', 'cascade', 'hollow'].map(count),
+      shapes: uses.length,
+      missing: uses.filter((href) => !shadowRoot!.getElementById(href.slice(1))),
+    };
+  });
+  expect(kinds).toEqual([6, 4, 8, 2]);
+  expect(shapes).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+it('is as narrow as the paper only while it is printed', async () => {
+  const page = await openDeal('number="617" mode="play"', {
+    viewport: { width: 1200, height: 800 },
+  });
+  await page.locator('freecell-deal .card').first().waitFor();
+  const screen = await widthOf(page);
+  expect(screen).toBeGreaterThan(700);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await widthOf(page)).toBeLessThanOrEqual(690);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await widthOf(page)).toBe(screen);
+});
+
+/** Returns where the last cascade ends, in pixels of the table. */
+const widthOf = (page: Dealt): Promise<number> =>
+  page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('freecell-deal')!;
+    const { style } = shadowRoot!.querySelector<HTMLElement>('.pile[data-place="7"]')!;
+    return parseFloat(style.transform.replace('translate(', '')) + parseFloat(style.width);
+  });
