@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { partName } from '../../src/runs/folder-node.js';
+import { guardFooter } from '../../src/runs/guard-parquet.js';
 import { DamagedPart, openPart, readTail } from '../../src/runs/open-part.js';
 import { sealAt } from '../../src/runs/seal.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
@@ -99,4 +100,15 @@ describe('parts of strangers', () => {
   it('are made by a tool that puts a good part together as it was', () => {
     expect(Buffer.from(together(apart(GOOD))).equals(GOOD)).toBe(true);
   });
+});
+
+it('a footer has numbers of at most ten bytes', () => {
+  const footerWith = (bytes: number): Uint8Array => {
+    // Field 1 is a number. Field 2 is a list of no structs. The last eight bytes are its length and PAR1.
+    const number = [...new Array<number>(bytes - 1).fill(0x80), 0];
+    return Uint8Array.of(0x15, ...number, 0x19, 0x0c, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  };
+  for (const bytes of [1, 9, 10]) expect(() => guardFooter(footerWith(bytes))).not.toThrow();
+  for (const bytes of [11, 12, 99])
+    expect(() => guardFooter(footerWith(bytes))).toThrow(/a number of more than 10 bytes$/);
 });
