@@ -113,9 +113,16 @@ describe('verify', () => {
     }
     lines.push('4:1h', 'nonsense');
     const batch = file('batch.txt', lines.join('\n'));
+    const startedMs = performance.now();
     const { code, stdout } = await run(`verify --batch ${batch}`);
+    const seconds = (performance.now() - startedMs) / 1000;
     expect(code).toBe(1);
     expect(stdout).toContain('9 valid, 2 invalid\n');
+    const readings = [...stdout.matchAll(/^ {2}(\d+) {2}autoplay \w+/gm)];
+    expect(readings.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(9);
+    const [, told, speed] = /^in ([\d.]+) s, ([\d,]+) a second$/m.exec(stdout)!;
+    expect(Number(told)).toBeLessThan(seconds + 0.05);
+    expect(Number(speed.replaceAll(',', ''))).toBeGreaterThan(11 / (Number(told) + 0.05) - 1);
     expect(stdout).toMatch(
       /^line 12: invalid, deal 4: move 1 \(1h\): \S+ is not the next card of its foundation, read with autoplay \w+, /m,
     );
