@@ -59,6 +59,14 @@ describe.each(COMMANDS)('freecell-wasm %s', (command) => {
     for (const [flag] of brief.matchAll(/^ {2}(-\w, )?--[a-z-]+/gm)) expect(text).toContain(flag);
   });
 
+  it('--help says what each argument and each option is', async () => {
+    const text = await helpOf(`${command} --help`);
+    const parts = text.match(/(?<=\n(?:Arguments|(?:Global )?Options):\n)(?: {2}.*\n)+/g)!;
+    for (const entry of parts.flatMap((part) => part.split(/\n(?= {2}\S)/))) {
+      expect(entry).toMatch(/^ {2}(?:--|-\w|\w).*?(?: {2,}|\n {4,})["\w]/);
+    }
+  });
+
   it.each([60, 100])('both fit a terminal of %i columns', async (columns) => {
     for (const flag of ['-h', '--help']) {
       for (const line of (await helpOf(`${command} ${flag}`, columns)).split('\n')) {
