@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
+import { browserPlatform } from '../../src/api/index-browser.js';
+import { inlinePlatform } from '../../src/api/index-inline.js';
 import { createEngine, InputError } from '../../src/index.js';
 import { freeCell } from '../../src/mactech.js';
 import { Prover } from '../../src/wasm/prover.js';
@@ -9,6 +11,19 @@ import { dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
 import { faultOf } from '../support/fault-of.js';
 
 const engine = await createEngine();
+
+it('an engine has no other options, on each platform', async () => {
+  const options = { wasmm: new Uint8Array() } as object;
+  const embedded = { freecellBase64: '', proverBase64: '', shortestBase64: '', workerScript: '' };
+  const faults = [
+    await createEngine(options).catch((fault: unknown) => fault),
+    faultOf(() => browserPlatform(options)),
+    faultOf(() => inlinePlatform(options, embedded)),
+  ];
+  const message = expect.stringMatching(/no option "wasmm"; options are wasm, /) as string;
+  for (const fault of faults)
+    expect(fault).toMatchObject({ name: 'InputError', argument: 'options', message });
+});
 
 describe('what is not accepted', () => {
   const deal = dealPosition(617);

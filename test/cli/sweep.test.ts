@@ -31,6 +31,19 @@ it('writes the same rows of a list with one worker and with two', async () => {
 });
 
 it.each([
+  ['1 256', 1],
+  ['1 257', 2],
+  ['1 3 --cells 3', 2],
+  ['1 3 --check-proofs', 2],
+  ['1 3 --short', 2],
+  ['--deals few.txt', 2],
+])('sweeps %s with %i of two workers: few easy deals need no second one', async (args, workers) => {
+  file('few.txt', '1-3\n');
+  const summary = JSON.parse(await good(`sweep ${args} --workers 2 --json -q`));
+  expect(summary).toMatchObject({ workers, interrupted: false });
+});
+
+it.each([
   ['between two batches', '1 30000'],
   ['in a deal that takes seconds', '1568 --cells 1'],
 ])('with one worker, a signal has its turn %s', async (_, args) => {

@@ -163,6 +163,14 @@ const CUTTERS = {
   },
 };
 
+it('a blank line after the moves below a heading ends them, and one before them does not', () => {
+  const cut = [...new CollectionCutter().itemsOf('Deal 1\n\n3a 26\n4h\n\n51\n')];
+  expect(cut.map((lines) => lines.map(({ text }) => text))).toEqual([
+    ['Deal 1', '', '3a 26', '4h'],
+    ['51'],
+  ]);
+});
+
 describe('solutions in a stream', () => {
   it.each(Object.entries(CUTTERS))('are all read, with %s', async (_, itemsFrom) => {
     await forAllAsync(
