@@ -40,6 +40,19 @@ it('stats says that solutions were not replayed, if they were not', async () => 
   expect(await Promise.all(['run', 'unchecked'].map(saysSo))).toEqual([false, true]);
 });
 
+it('stats names the open deals of an atlas, also if it is only one', async () => {
+  const counts: Counts = JSON.parse((await run('stats run --json')).stdout);
+  const fewestCells = { needed: [2, 0, 5], open: 1, openDeals: [{ deal: 7, lower: 2, upper: 4 }] };
+  const lines = countBlocks({ ...counts, fewestCells }, createColors(false), 80)
+    .flat()
+    .join('\n');
+  expect(lines).toMatch(/\n {2}open +1\n {4}7: 2 to 4$/m);
+  const none = { ...fewestCells, open: 0, openDeals: [] };
+  expect(
+    countBlocks({ ...counts, fewestCells: none }, createColors(false), 80).flat(),
+  ).not.toContainEqual(expect.stringMatching(/open/));
+});
+
 it.each([1, 1000, 150_000_000])(
   'no two figures touch if they are %s times as large',
   async (times) => {

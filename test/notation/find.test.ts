@@ -159,6 +159,14 @@ describe('partial boards', () => {
     expect(readPartialBoard(text)).toEqual(slots);
   });
 
+  it('have cascades on lines that are shorter than rows, also if the last cascades are missing', () => {
+    const text = cascades
+      .slice(0, 5)
+      .map((cascade) => cascade.join(' '))
+      .join('\n');
+    expect(readPartialBoard(text)).toEqual(slots.map((card, i) => (i % 8 < 5 ? card : -1)));
+  });
+
   it.each([
     ['?? ??', 'no card of this board is known'],
     ['7D 7D', 'line 1: 7D appears twice (first on line 1), again at column 4'],
