@@ -486,3 +486,12 @@ it('refuses moves as JSON as soon as one has another card than the one there', (
     },
   );
 });
+
+it('moves of a JSON object are a list, or a text as in a column of a run', () => {
+  const moves = writeMoves(positionOfDeal(617), solveDeal(617)).join('');
+  const { steps } = parseSolution(moves);
+  expect(parseSolution(JSON.stringify({ deal: 617, solution: moves }))).toMatchObject({
+    deal: 617,
+    steps,
+  });
+});
