@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { openDeal, type Dealt } from './element-pages.js';
 
-it('draws each place as its kind, and only shapes that exist', async () => {
+it('draws each place as its kind, only shapes that exist, and no empty list of classes', async () => {
   const page = await openDeal('number="617" cells="6" mode="play"');
   await page.locator('freecell-deal .card').first().waitFor();
-  const { kinds, shapes, missing } = await page.evaluate(() => {
+  const { kinds, shapes, missing, empty } = await page.evaluate(() => {
     const { shadowRoot } = document.querySelector('freecell-deal')!;
     const count = (kind: string): number => shadowRoot!.querySelectorAll(`.pile.${kind}`).length;
     const uses = [...shadowRoot!.querySelectorAll('use')].map((use) => use.getAttribute('href')!);
@@ -13,11 +13,13 @@ it('draws each place as its kind, and only shapes that exist', async () => {
       kinds: ['cell', 'foundation', 'cascade', 'hollow'].map(count),
       shapes: uses.length,
       missing: uses.filter((href) => !shadowRoot!.getElementById(href.slice(1))),
+      empty: shadowRoot!.querySelectorAll('[class=""]').length,
     };
   });
   expect(kinds).toEqual([6, 4, 8, 2]);
   expect(shapes).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+  expect(empty).toBe(0);
 });
 
 it('is as narrow as the paper only while it is printed', async () => {

@@ -15,7 +15,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   const [tag, ...classes] = selector.split('.');
   const element = document.createElement(tag) as HTMLElementTagNameMap[Tag];
   if (element instanceof HTMLButtonElement) element.type = 'button';
-  element.className = classes.join(' ');
+  if (classes.length > 0) element.className = classes.join(' ');
   for (const part of content) {
     if (typeof part === 'string' || part instanceof Node) element.append(part);
     else setAll(element, part ?? {});
