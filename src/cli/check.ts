@@ -71,13 +71,17 @@ sweep again.`);
         const c = io.colors;
         const noun = nounOf(run.kind);
         const isDifferent = c.red('its row differs when it is solved again');
-        const nameFault = ({ path, reason }: DamagedPart): string =>
-          `${c.red(basename(path))}: ${reason}`;
-        const toDelete = bad.filter(({ isToDelete }) => isToDelete);
+        const faultsWith = (wanted: DamagedPart['remedy']): string[] =>
+          bad
+            .filter(({ remedy }) => remedy === wanted)
+            .map(({ path, reason }) => `${c.red(basename(path))}: ${reason}`);
+        const [toDelete, toMove] = [faultsWith('delete'), faultsWith('move')];
         return present(
-          ...toDelete.map(nameFault),
+          ...toDelete,
           toDelete.length > 0 && 'delete these parts and run the sweep again',
-          ...bad.filter(({ isToDelete }) => !isToDelete).map(nameFault),
+          ...toMove,
+          toMove.length > 0 && 'move these parts to another folder',
+          ...faultsWith('none'),
           holes.length > 0 && `${c.yellow('missing')}: ${missingText(holes, noun)}`,
           ...answer.overlaps.map(
             ([one, other]) => `${c.yellow(one)} and ${c.yellow(other)} overlap`,

@@ -63,6 +63,7 @@ function addLine(list: DealList, { text, number }: Line, cells: number | 'least'
     list.addBoard(readBoard(line, cells as number));
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    throw refused(error.message.replace(/^line 1: /, ''));
+    const why = error.message.replace(/^line 1: /, '');
+    throw refused(`${why}; in a list, a board is one line, with "/" between its cascades or rows`);
   }
 }

@@ -6,13 +6,14 @@ import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { plain, plural } from './output.js';
 import { fileKindOf, openRowFile } from './row-file.js';
+import { missingText, nounOf } from './status.js';
 
 export function define(command: CliCommand): void {
   command.about(`Writes the rows of a run, in order, into one file. The end of the file name chooses the form: CSV with
 a header, or NDJSON with one object on a line.
 
 The file is the same, byte for byte, as the one that "sweep --out" writes for these deals. It appears when it
-is complete.`);
+is complete. A run that lacks deals between its first and its last one is refused.`);
   command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm sweep 1 20000 --out run
@@ -38,9 +39,10 @@ async function exportRun(
     );
   }
   const run = await openRun(path);
-  const [gap] = gapsIn(run.range, run.parts);
-  if (gap !== undefined) {
-    throw new InputError(`${quote(path)} lacks the deals from ${gap.from} on: sweep them first`);
+  const holes = gapsIn(run.range, run.parts);
+  if (holes.length > 0) {
+    const missing = missingText(holes, nounOf(run.kind));
+    throw new InputError(`${quote(path)} has gaps: first sweep the missing ${missing}`);
   }
   const target = await openRowFile(io, out, kind, run.kind.columns, force);
   let count = 0;

@@ -159,7 +159,7 @@ export async function tailOf(path: string): Promise<{ label: Label; seal: string
   try {
     return bytes && readTail(bytes);
   } catch (error) {
-    throw new DamagedPart(path, (error as Error).message);
+    throw DamagedPart.because(path, error as Error);
   }
 }
 
@@ -181,7 +181,9 @@ export async function partOf(run: Pick<Run, 'kind'>, file: PartFile): Promise<Pa
   if (bytes === null) return null;
   const part = await openPart(file.path, bytes);
   const difference = differenceOf(part.label, run.kind);
-  if (difference !== null) throw new DamagedPart(file.path, `it is of another run: ${difference}`);
+  if (difference !== null) {
+    throw new DamagedPart(file.path, `it is of another run: ${difference}`, 'move');
+  }
   refuseMisnamed(file, part.label);
   return part;
 }
@@ -194,7 +196,7 @@ async function bytesOf(path: string, most: number, onlyTail?: boolean): Promise<
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
     if (syscall === undefined) throw new DamagedPart(path, message);
-    throw new DamagedPart(path, `it cannot be read (${code})`, false);
+    throw new DamagedPart(path, `it cannot be read (${code})`, 'none');
   }
 }
 

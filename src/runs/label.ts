@@ -77,13 +77,16 @@ const NAMES = [
 export const writeLabel = (label: Label): string =>
   JSON.stringify({ format: FORMAT, ...label }, NAMES);
 
+/** The part was written by an older or a newer version. */
+export class OtherFormat extends InputError {}
+
 /** @throws InputError if the text is not the label of a part */
 export function readLabel(text: string): Label {
   const refused = new InputError('its metadata are not those of a part, or are damaged');
   try {
     const { format, ...label } = JSON.parse(text) as Label & { format: number };
     if (format !== FORMAT) {
-      throw new InputError(`it has format ${shown(format)}; this program reads format ${FORMAT}`);
+      throw new OtherFormat(`it has format ${shown(format)}; this program reads format ${FORMAT}`);
     }
     const { from, to, cells, list, autoplay, options, columns, replayed, version, wasm } = label;
     const known = [

@@ -20,7 +20,7 @@ import {
 } from '../sweep/index.js';
 import { MAX_PART_DEALS } from './blocks.js';
 import { guardFooter, guardPages } from './guard-parquet.js';
-import { type Label, LABEL_KEY, readLabel } from './label.js';
+import { type Label, LABEL_KEY, OtherFormat, readLabel } from './label.js';
 import { parquetMetadata, parquetRead } from './parquet.js';
 import { faultOfRows } from './possible-rows.js';
 import { schemaOf } from './schema.js';
@@ -37,15 +37,30 @@ const MOST_ROWS = MAX_PART_DEALS;
 /** The end of a part that holds its label and its seal. */
 export const TAIL_BYTES = 4096;
 
+/** What to do with a bad file. The sweep makes a damaged part again, but not a part of another run or version. */
+const REMEDIES = {
+  delete: '; delete it and run the sweep again',
+  move: '; move it to another folder',
+  none: '',
+};
+
 /** A file that is damaged, or is not a part of this run. */
 export class DamagedPart extends InputError {
   constructor(
     readonly path: string,
     readonly reason: string,
-    /** False if the system refuses to read the file: its rows may be good. */
-    readonly isToDelete = true,
+    /** `move` if its rows are another run's; `none` if the file cannot be read here, but may be good. */
+    readonly remedy: keyof typeof REMEDIES = 'delete',
   ) {
-    super(`${path}: ${reason}${isToDelete ? '; delete it and run the sweep again' : ''}`);
+    super(`${path}: ${reason}${REMEDIES[remedy]}`);
+  }
+
+  /** @param error why the file cannot be used */
+  static because(path: string, error: Error): DamagedPart {
+    // An error of another class, such as a RangeError, comes from the depths of the library.
+    const isWords = error.constructor === Error || error instanceof InputError;
+    const reason = isWords ? error.message : 'it cannot be decoded';
+    return new DamagedPart(path, reason, error instanceof OtherFormat ? 'none' : 'delete');
   }
 }
 
@@ -61,11 +76,7 @@ async function naming<Result>(path: string, what: () => Promise<Result>): Promis
   try {
     return await what();
   } catch (error) {
-    if (error instanceof DamagedPart) throw error;
-    // An error of another class, such as a RangeError, comes from the depths of the library.
-    const { constructor, message } = error as Error;
-    const isWords = constructor === Error || error instanceof InputError;
-    throw new DamagedPart(path, isWords ? message : 'it cannot be decoded');
+    throw error instanceof DamagedPart ? error : DamagedPart.because(path, error as Error);
   }
 }
 

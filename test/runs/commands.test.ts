@@ -214,12 +214,17 @@ describe('a list', () => {
     expect((await run('check rows')).stdout).toBe(
       'missing: rows 5 to 8\n3 of 3 parts good: 9 rows from 1 to 13\n',
     );
+    expect((await run('export rows -')).stderr).toContain('first sweep the missing rows 5 to 8\n');
   });
 
   it('counts boards beside the deals that it names', async () => {
     const board = (await good('deal -1 --format fc-solve')).trim().replaceAll('\n', ' / ');
     await writeFile(join(folder, 'boards.txt'), `617-619\n11982\n${board}\n`);
     expect(await good('sweep --deals boards.txt -q')).toContain('\n    11982 and 1 board\n');
+    await writeFile(join(folder, 'deal.txt'), await good('deal 5'));
+    expect((await run('sweep --deals deal.txt -q')).stderr).toBe(
+      'freecell-wasm: --deals, line 1: this board has no cards; in a list, a board is one line, with "/" between its cascades or rows\n',
+    );
   });
 });
 
@@ -256,7 +261,7 @@ describe('status and check', () => {
       '<dd>missing: deals 11901 to 12000; made by ',
     );
     expect((await run('export holes x.csv')).stderr).toContain(
-      'lacks the deals from 11901 on: sweep them first',
+      '"holes" has gaps: first sweep the missing deals 11901 to 12000',
     );
   });
 
@@ -329,7 +334,7 @@ describe('status and check', () => {
     const { code, stdout } = await run('check stranger');
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^part-0000011701-0000011800.parquet: it is of another run: cells is 4 there and 3 here.*\n.*\n3 of 4 parts good\n$/,
+      /^part-0000011701-0000011800.parquet: it is of another run: cells is 4 there and 3 here.*\nmove these parts to another folder\n3 of 4 parts good\n$/,
     );
     expect(JSON.parse(await good('status stranger --json'))).toMatchObject({ cells: 3 });
   });

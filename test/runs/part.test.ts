@@ -145,7 +145,7 @@ describe('a part that a stranger has sealed again', () => {
       'a format of the future',
       '"format":3',
       '"format":9',
-      /it has format 9; this program reads format 3/,
+      /it has format 9; this program reads format 3$/,
     ],
   ])('is refused: %s', async (_, piece, other, message) => {
     await expect(readAll(edited(bytes, piece, other))).rejects.toThrow(message);
