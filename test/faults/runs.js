@@ -99,7 +99,7 @@ export const RUN_FAULTS = {
       "blank.set(encode(BLANK_SEAL), at);{+ blank.set(encode('PAR1'));+}",
   },
   'src/runs/folder-node.ts': {
-    'runs: a part of another kind is read': 'if (difference [-!== null-]{+=== undefined+}) throw',
+    'runs: a part of another kind is read': 'if (difference [-!== null-]{+=== undefined+}) {',
     'runs: deals of overlapping parts are counted twice':
       'const from = [-Math.max(next, -]file.from[-)-];',
     'runs: a row is lost where two parts meet': 'next = file.to + [-1-]{+2+};\n    i++;',
