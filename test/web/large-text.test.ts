@@ -73,12 +73,15 @@ const SCREENS: [width: number, height: number, textPx: number, hashes: string[]]
 
 it.each(SCREENS)('fits on %d x %d with text of %d pixels', async (width, height, text, hashes) => {
   const page = visited(
-    await chromium.newPage({ viewport: { width, height }, reducedMotion: 'reduce' }),
+    await chromium.newPage({
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    }),
   );
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: text } });
   for (const hash of isThorough ? Object.keys(VIEWS) : hashes) {
-    await page.goto('about:blank');
     await page.goto(site.url + hash);
     await page.locator(VIEWS[hash]).first().waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${text}px`);
