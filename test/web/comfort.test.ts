@@ -9,7 +9,15 @@ import { streaks, type Win } from '../../web/src/game/statistics.js';
 import { clockText } from '../../web/src/game/stopwatch.js';
 import { nameOfBoard } from '../../web/src/game/written-steps.js';
 import { isThorough } from '../support/tier.js';
-import { CLIPBOARD, gameOn, press, openSite, solutionOf, type Visited } from './site.js';
+import {
+  CLIPBOARD,
+  gameOn,
+  press,
+  openSite,
+  solutionOf,
+  TOLD_LATER,
+  type Visited,
+} from './site.js';
 import { thoroughly } from './thoroughly.js';
 import { lastMoveOf, winBy } from './winning.js';
 
@@ -269,8 +277,11 @@ describe('what is clicked stays where it is while answers come', () => {
   });
 
   it.each(screens)('in a solution, on %s', async (...screen) => {
-    const { page, places } = await tracked(solutionOf(617), screen, ['.controls', '.solution']);
-    await page.says('.verdict .difficulty', 'Very hard');
+    const { page, places } = await tracked(solutionOf(TOLD_LATER), screen, [
+      '.controls',
+      '.solution',
+    ]);
+    await page.says('.verdict .difficulty', 'Medium');
     expect(await places()).toHaveLength(1);
   });
 });

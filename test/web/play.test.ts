@@ -1,7 +1,15 @@
 /** Playing by hand: pointers, keys, hints. */
 import { describe, expect, it } from 'vitest';
 import { dealPosition, whyIllegal, type Position } from '../../src/reference/index.js';
-import { gameOn, press, openSite, solutionOf, SOON_ANSWERED, type Visited } from './site.js';
+import {
+  gameOn,
+  press,
+  openSite,
+  solutionOf,
+  SOON_ANSWERED,
+  TOLD_LATER,
+  type Visited,
+} from './site.js';
 import { winBy } from './winning.js';
 
 const site = await openSite();
@@ -102,11 +110,11 @@ describe('a button that disappears when it is pressed', () => {
   });
 
   it('keeps the keyboard if it comes back: the search for a shorter solution stops', async () => {
-    const page = await site.visit(solutionOf(617));
+    const page = await site.visit(solutionOf(TOLD_LATER));
     const look = page.button('Look for a shorter one');
     await look.press('Enter');
     await page.button('Stop looking').waitFor();
-    await page.says('.verdict .difficulty', 'Very hard');
+    await page.says('.verdict .difficulty', 'Medium');
     expect(await focused(page)).toBe('Stop looking');
     await page.keyboard.press('Enter');
     await look.waitFor();

@@ -70,6 +70,9 @@ export const openSite = (headers?: Record<string, string>): Promise<Site> =>
 /** A deal that is soon answered. The page shows its 37 moves, with runs of two to eight cards. Deal 617 takes seconds. */
 export const SOON_ANSWERED = 130;
 
+/** The page tells how difficult this deal is half a second after its solution. */
+export const TOLD_LATER = 36;
+
 /** Addresses of a deal's solution, of a game on it, and of the deal itself. */
 export const solutionOf = (deal: number, cells = 4): string =>
   `#view=watch&deal=${deal}&cells=${cells}`;
