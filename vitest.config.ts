@@ -40,7 +40,9 @@ export default defineConfig(({ mode }) => {
             name: 'node',
             include: ['test/**/*.test.ts'],
             exclude: [...exclude, ...browser],
-            setupFiles: 'test/support/watchdog.ts',
+            // Test files share modules, which load once in a worker.
+            isolate: false,
+            setupFiles: ['test/support/watchdog.ts', 'test/support/fresh-modules.ts'],
           },
         },
         {
@@ -49,7 +51,7 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: hasChromium() ? browser : WITHOUT_CHROMIUM,
             exclude,
-            // Test files share modules, the connection to Chromium, and pages. Each loads once in a worker.
+            // They share the connection to Chromium, and pages, too.
             isolate: false,
             setupFiles: ['test/support/watchdog.ts', 'test/web/end-of-test.ts'],
             globalSetup: hasChromium() ? 'test/web/setup.ts' : [],

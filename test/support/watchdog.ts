@@ -6,12 +6,13 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { TEST_MS } from './patience.js';
 
-/** A message `{ what, ms }` starts the timer, and the next one starts it again. */
+/** A message `{ what, ms }` starts the timer, the next one starts it again, and `null` stops it. */
 const THREAD = `
   const { parentPort } = require('node:worker_threads');
   let timer;
   parentPort.on('message', (watched) => {
     clearTimeout(timer);
+    if (watched === null) return;
     timer = setTimeout(() => {
       const line = 'hangs for ' + watched.ms / 1000 + ' s and is ended: ' + watched.what + '\\n';
       require('node:fs').writeSync(2, line);
@@ -19,7 +20,9 @@ const THREAD = `
     }, watched.ms);
   });`;
 
-const thread = new Worker(THREAD, { eval: true });
+/** All test files of a process share one thread, because its start takes longer than many tests. */
+const shared = globalThis as typeof globalThis & { watchdog?: Worker };
+const thread = (shared.watchdog ??= new Worker(THREAD, { eval: true }));
 thread.unref();
 
 /** The runner's time-out comes first, because its message says more. */
@@ -29,4 +32,4 @@ const watch = (what: string, timeoutMs = TEST_MS): void =>
 watch(`${expect.getState().testPath}, before its first test`);
 beforeEach(({ task }) => watch(`${task.file.name} > ${task.name}`, task.timeout));
 afterEach(({ task }) => watch(`${task.file.name}, after ${task.name}`));
-afterAll(async () => void (await thread.terminate()));
+afterAll(() => thread.postMessage(null));
