@@ -11,11 +11,11 @@ const BATCH = 7;
 
 vi.mock('freecell-wasm', async (original) => {
   const real = await original<typeof import('freecell-wasm')>();
+  const engine = await real.createEngine();
   const sweep = async (
     { from, to }: { from: number; to: number },
     { cells, onRows }: SweepOptions,
   ) => {
-    const engine = await real.createEngine();
     const life = lives.shift() ?? Infinity;
     for (let first = from; ; first += BATCH) {
       if (first - from >= life) throw new real.FreeCellError('worker', 'a worker died');

@@ -45,7 +45,7 @@ describe('a worker thread that is terminated', () => {
     const { engine, ports } = await engineWithPorts();
     let seen = 0;
     const sweeping = engine.sweep(
-      { from: 1, to: 12_000 },
+      { from: 9001, to: 12_000 },
       {
         onProgress: () => {
           if (++seen === Math.max(1, batches)) ports[0].end(true);
@@ -53,7 +53,7 @@ describe('a worker thread that is terminated', () => {
       },
     );
     if (batches === 0) ports[1].end(true); // before its first message
-    expect(await sweeping).toMatchObject({ deals: 12_000, solved: 11_999, unsolvable: 1 });
+    expect(await sweeping).toMatchObject({ deals: 3000, solved: 2999, unsolvable: 1 });
     expect(ports.length).toBeGreaterThan(2);
   });
 
