@@ -25,11 +25,13 @@ function plainly(start: Position): { most: number; count: number } {
   let most = 0;
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     most = Math.max(most, home(position));
+    if (seen.size > MOST_POSITIONS) break;
     for (const { from, to } of legalMoves(position)) {
       const next = clonePosition(position);
       play(next, from, to);
-      if (seen.size > MOST_POSITIONS || seen.has(canonical(next))) continue;
-      seen.add(canonical(next));
+      const name = canonical(next);
+      if (seen.has(name)) continue;
+      seen.add(name);
       open.push(next);
     }
   }

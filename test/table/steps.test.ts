@@ -9,7 +9,7 @@ import {
   play,
   playThemselves,
   type Position,
-  whyIllegal,
+  whyWrong,
 } from '../../src/reference/index.js';
 import { finishing, stepsOf } from '../../src/ui/index.js';
 import { stepToken, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
@@ -45,8 +45,17 @@ const boards: fc.Arbitrary<Position> = fc
     return position;
   });
 
+/** The solutions of the tests before, which ask for the same. */
+const known = new Map<string, Move[] | null>();
+
 /** Returns some random moves and then a way to the win; null if none is found. */
 function solutionOf(start: Position, choices: readonly number[]): Move[] | null {
+  const name = JSON.stringify([start, choices]);
+  if (!known.has(name)) known.set(name, newSolutionOf(start, choices));
+  return known.get(name)!;
+}
+
+function newSolutionOf(start: Position, choices: readonly number[]): Move[] | null {
   const position = clonePosition(start);
   const moves = wander(position, choices);
   const others = solve(position, 20_000);
@@ -56,9 +65,10 @@ function solutionOf(start: Position, choices: readonly number[]): Move[] | null 
 /** Plays the moves by the rules of single cards. */
 function replayed(start: Position, moves: readonly Move[]): Position {
   const position = clonePosition(start);
-  for (const { from, to, card } of moves) {
-    expect(whyIllegal(position, from, to)).toBeNull();
-    expect(play(position, from, to)).toBe(card);
+  for (const move of moves) {
+    const fault = whyWrong(position, move);
+    if (fault !== null) throw new Error(fault);
+    play(position, move.from, move.to);
   }
   return position;
 }
@@ -73,7 +83,7 @@ function withSolutions(check: (start: Position, moves: Move[]) => void): void {
       solved++;
       check(start, moves);
     }),
-    { numRuns: cases(150, 5000) },
+    { seed: 617, numRuns: cases(150, 5000) },
   );
   expect(solved).toBeGreaterThan(cases(30, 1000));
 }
