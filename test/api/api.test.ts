@@ -20,6 +20,7 @@ import { cellsAt, csvLines, type Rows } from '../../src/sweep/rows.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { moduleThatExports } from '../support/odd-module.js';
 import { runCli } from '../support/run-cli.js';
+import { cases } from '../support/tier.js';
 import { boardOf } from '../support/written-board.js';
 import { ofKind } from '../support/made-up-runs.js';
 import { faultOf } from '../support/fault-of.js';
@@ -182,7 +183,7 @@ describe('solve', () => {
           fresh.solveSync(deal, { ...options, cells }),
         );
       }),
-      { seed: 617, numRuns: 20 },
+      { seed: 617, numRuns: cases(8, 40) },
     );
   });
 
