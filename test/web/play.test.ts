@@ -119,6 +119,19 @@ describe('a button that disappears when it is pressed', () => {
     await page.keyboard.press('Enter');
     await look.waitFor();
   });
+
+  it('keeps the keyboard if it is drawn again: the words of difficulty come', async () => {
+    const page = await site.newPage();
+    let tell = () => {};
+    const isFocused = new Promise<void>((resolve) => (tell = resolve));
+    await page.route(/\/difficulty-/, (route) => isFocused.then(() => route.continue()));
+    await page.goto(site.url + solutionOf(SOON_ANSWERED));
+    await page.verdict();
+    await page.locator('.verdict summary').focus();
+    tell();
+    await page.locator('.verdict .difficulty').getByText(/\w/).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
+  });
 });
 
 describe('the first screen', () => {

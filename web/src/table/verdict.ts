@@ -88,6 +88,8 @@ export class VerdictCard {
     const isWide = this.element.querySelector('details')?.open ?? false;
     const facts = [...(isWon ? [movesWords(moves, known.best)] : []), ...cellsWords(known)];
     const { activeElement } = document;
+    // Only one element of its kind can have the focus here.
+    const focused = this.element.contains(activeElement) && activeElement!.localName;
     this.element.replaceChildren(
       h('p.word', VERDICT_WORDS[verdict]),
       h('p.facts', facts.map((text) => `${text}.`).join(' ')),
@@ -96,7 +98,7 @@ export class VerdictCard {
         : [h('p.remark', remark(shown, known.home), withMore)]),
       details(shown, isWide),
     );
-    if (activeElement === this.shorter) this.shorter.focus();
+    if (focused) this.element.querySelector<HTMLElement>(focused)?.focus();
   }
 
   private length(shown: Shown, moves: number, isDeal: boolean): HTMLElement[] {
