@@ -196,7 +196,12 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
     expect(status).toBe(code);
   });
 
-  it.each(['--help', 'deal 1 2 3 4 5 6 7 8 --json', 'stats run --json'])(
+  it.each([
+    '--help',
+    'deal 1 2 3 4 5 6 7 8 --json',
+    'stats run --json',
+    ...(isThorough ? ['solve 1 2 3 4 5 6 --json'] : []),
+  ])(
     '%s at a limit to the size of files: what fits is written, and the rest is told of',
     (args) => {
       const { status, stderr } = shell(`ulimit -f 1; $FW ${args} > out`);

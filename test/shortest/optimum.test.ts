@@ -9,7 +9,7 @@ import {
 } from '../../src/wasm/shortest.js';
 import { dealPosition, type Position, replay } from '../../src/reference/index.js';
 import { seeded } from '../prover/positions.js';
-import { cases, isThorough } from '../support/tier.js';
+import { cases } from '../support/tier.js';
 import { boardOf } from '../support/written-board.js';
 import { cardsLeft, literal, plainShortest } from './oracle.js';
 import { endCases } from './cases.js';
@@ -47,7 +47,7 @@ describe('the prover of shortest solutions', () => {
   it.each(HARD_ENDS.map((end, i) => ({ ...end, number: i + 1 })))(
     'finds what a plain search finds, on hard end $number',
     ({ position, stops }) => {
-      if (isThorough) expect(plainShortest(position, 60_000)).toBe(stops);
+      expect(plainShortest(position, 60_000)).toBe(stops);
       expect(proven(position)).toBe(stops);
       expect(proven(position, { reductions: 0 })).toBe(stops);
       const { moves } = shortest.prove(position, { below: stops + 1 });
@@ -61,7 +61,7 @@ describe('the prover of shortest solutions', () => {
   it.each(SORTED_ENDS.map((end, i) => ({ ...end, number: i + 1 })))(
     'finds what a plain search finds, on sorted end $number',
     ({ position, stops }) => {
-      if (isThorough) expect(plainShortest(position, 200_000)).toBe(stops);
+      expect(plainShortest(position, 200_000)).toBe(stops);
       expect(proven(position)).toBe(stops);
     },
   );

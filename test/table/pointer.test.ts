@@ -198,7 +198,7 @@ describe('a press', () => {
     expect(wished).toEqual([[6, 0, 1]]);
   });
 
-  it('of a hand that trembles is no drag', () => {
+  it('of a hand that trembles is not a drag', () => {
     const { x, y } = on(ONE);
     for (const at of [4, 6]) {
       point('pointerdown', { x, y });
