@@ -6,18 +6,18 @@
  *
  * A beam goes step by step. Of the states that are a given number of steps from the start, it
  * expands the best, at most `beamWidth`. It leaves the others behind for good. So its end proves
- * nothing. Depth first works in the same way, but without a limit. The successors of a state, the
- * best first, come before all states that wait already.
+ * nothing.
  *
  * There are 2,048 lists: one for each score, and more than the 210 of the 105 layers.
  */
 import { BATCH_KEY_A, BATCH_KEY_B, BATCH_NOTE, BATCH_SECOND_NOTE, entryAt, hold } from './batch';
+import { clearCrowds, joinCrowd } from './crowd';
 import { decode, encode, keyA, keyB } from './key';
 import { dropLog, hasRoom, logKept, logStep } from './log';
 import { isHopeless, isInterrupted } from './outline';
 import { makeRoom, outlines, setOutlineLimit } from './outline-records';
 import { hostRefused } from './pages';
-import { DEPTH_FIRST, layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
+import { layerOfSuccessor, scoreOfSuccessor, SCORES } from './score';
 import { isWon, successorToCurrent } from './state';
 import { outlining } from './switches';
 import { HOST_REFUSED, NOT_STARTED, OUT_OF_MEMORY, OUT_OF_NODES, RUNNING, FOUND } from '../status';
@@ -54,12 +54,10 @@ export let status: i32 = NOT_STARTED;
 /** True for an order by layers, false for an order by score. */
 let layered: bool = false;
 /** The set of weights in force, for an order by score. */
-export let order: i32 = 0;
+let order: i32 = 0;
 /** All lists before this one are empty. */
 let bestList: i32 = 0;
-/**
- * States that a beam expands of each level, or DEPTH_FIRST; 0 for an order by score or layer alone.
- */
+/** States that a beam expands of each level; 0 for an order by score or layer alone. */
 let beamWidth: u32 = 0;
 /** States expanded so far of the beam's current level. */
 let levelTaken: u32 = 0;
@@ -155,8 +153,7 @@ export function endOutOfMemory(): void {
 /**
  * Empties the queue for a start from the beginning.
  *
- * @param width states that a beam expands of each level, or DEPTH_FIRST; 0 for an order by score or
- *   layer alone
+ * @param width states that a beam expands of each level; 0 for an order by score or layer alone
  */
 export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   layered = byLayers;
@@ -165,6 +162,7 @@ export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
   memory.fill(HEADS, 0, LISTS << 2);
   bestList = LISTS;
   clearLevel();
+  clearCrowds();
   pending = 0;
   isBatched = false;
   expandedEntry = 0;
@@ -179,7 +177,6 @@ export function clearQueue(byLayers: bool, byOrder: i32, width: u32): void {
  */
 export function takeState(): bool {
   let name: u32 = 0;
-  if (beamWidth == DEPTH_FIRST) stackLevel();
   if (levelTaken < beamWidth || beamWidth == 0) name = nextState();
   if (beamWidth) {
     if (name == 0) {
@@ -200,26 +197,6 @@ function takeLevel(): void {
   memory.copy(HEADS, LEVEL_HEADS, LISTS << 2);
   bestList = 0;
   clearLevel();
-}
-
-/**
- * Sorts the states that wait by another set of weights, into the lists of a beam's next level, which are free meanwhile.
- * Overwrites the successor in hand.
- */
-export function reorder(byOrder: i32): void {
-  order = byOrder;
-  for (let list = 0; list < LISTS; list++) {
-    for (let name = load<u32>(HEADS + ((<usize>list) << 2)); name;) {
-      const record = recordAt(name);
-      const next = load<u32>(record, STATE_LINK);
-      decode(load<u64>(record, STATE_KEY_A), load<u64>(record, STATE_KEY_B));
-      const head = LEVEL_HEADS + ((<usize>scoreOfSuccessor(order)) << 2);
-      store<u32>(record, load<u32>(head), STATE_LINK);
-      store<u32>(head, name);
-      name = next;
-    }
-  }
-  takeLevel();
 }
 
 /** Makes the state being expanded the current state again. */
@@ -251,27 +228,6 @@ function nextState(): u32 {
     return name;
   }
   return 0;
-}
-
-/**
- * Depth first: puts the successors of the state expanded last before all waiting states, the best
- * on top.
- */
-function stackLevel(): void {
-  for (let list = SCORES - 1; levelStored; list--) {
-    if (!ASC_NO_ASSERT) assert(list >= 0);
-    const head = LEVEL_HEADS + ((<usize>list) << 2);
-    for (let name = load<u32>(head); name;) {
-      const link = recordAt(name) + STATE_LINK;
-      const next = load<u32>(link);
-      store<u32>(link, load<u32>(HEADS));
-      store<u32>(HEADS, name);
-      name = next;
-      levelStored--;
-    }
-    store<u32>(head, 0);
-  }
-  bestList = 0;
 }
 
 /** Empties the beam's next level. */
@@ -381,7 +337,9 @@ function queueState(a: u64, b: u64, successor: u32, score: i32): void {
   if (!layered && !logKept) memoryLacking = true;
   if (!beamWidth) {
     if (isBatched) decode(a, b);
-    list = layered ? layerOfSuccessor() * 2 : scoreOfSuccessor(order);
+    list = layered
+      ? layerOfSuccessor() * 2
+      : min(SCORES - 1, scoreOfSuccessor(order) + joinCrowd());
   }
   if (!ASC_NO_ASSERT) assert(list >= 0 && list < LISTS);
   const head = (beamWidth ? LEVEL_HEADS : HEADS) + ((<usize>list) << 2);

@@ -9,90 +9,35 @@
 import { bitOf, firstParent, secondParent } from './cards';
 import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './columns';
 import { heightIn, levelOf, tFree, tHeights, tLevels, tR, tX1, tX2 } from './state';
-import { cellCount } from './switches';
 
 /**
- * Weights of the score (lower is better; see scoreOfSuccessor).
- *
- * No weights are good for all deals, and the bad luck of one start can last for a million states.
- * (Measured with two cells: deal 140 takes one set 378 states and most others over 200,000. Deal
- * 267 takes one set 130,000 and most others over 200,000.)
+ * Weights of the score (lower is better; see scoreOfSuccessor), one set for each probe. No weights are good for all
+ * deals, and the bad luck of one start can last for a million states.
  */
 // prettier-ignore
 const ORDERS: StaticArray<u8> = [
   /* covering, inversions, fixed, free, out */
   3, 0, 2, 9, 4,
   1, 2, 2, 6, 4,
-  1, 0, 0, 7, 2,
-  2, 2, 3, 2, 0,
-  0, 0, 3, 9, 5,
-  4, 1, 1, 5, 4,
   1, 3, 2, 2, 1,
-  2, 0, 2, 3, 1,
   4, 0, 1, 3, 0,
 ];
 const ORDER_WORDS: i32 = 5;
-
-/** Stands in place of the width of a beam: depth first. Then a level has no limit. */
-export const DEPTH_FIRST: u32 = 0xffffffff;
-const DEPTH: u16 = 0xffff;
-/** Stands in place of the states. */
-const NO_LIMIT: u16 = 0xffff;
-/** Stands in place of the width of a beam: a probe that goes on with the states of the probe before it. */
-const GOES_ON: u16 = 0xfffe;
-/** The same for a probe that goes on only with four and more cells. */
-const MAY_GO_ON: u16 = 0xfffd;
+export const PROBES: i32 = 4;
 
 /**
- * Tries, one after another: probes, depth first, narrow beams, layers, and wide beams in case that layers run out of
- * memory. Each begins at the start, except for probes that go on. These expand what the probe before left, in the order
- * of other weights. So a proof by many weights stores each state once. The fresh start in between helps some deals out of
- * bad luck. With four cells next to no deal that gets there can be won.
- *
- * A proof that the first probes miss mostly needs fewer states than depth first and beams would waste before it. So the
- * last probe is long. Of 55,000 deals with one and two cells two are left for layers, and neither can be won.
+ * States that each probe may store. Of the deals of the million that can be won, the first wins all but some ten, and
+ * the second the others. The last two help where the memory is too little for more.
  */
-// prettier-ignore
-const TRIES: StaticArray<u16> = [
-  /* weights; width of a beam in 1,000, 0 for a probe; states in 1,000 */
-  0, 0, 15, 1, GOES_ON, 10, 2, GOES_ON, 10, 3, GOES_ON, 10, 4, GOES_ON, 10, 5, GOES_ON, 10, 6, GOES_ON, 10,
-  8, MAY_GO_ON, 100, 7, GOES_ON, 100, 8, GOES_ON, 1000,
-  8, DEPTH, 100, 2, DEPTH, 100, 6, DEPTH, 100, 1, DEPTH, 100, 0, DEPTH, 100, 3, DEPTH, 100,
-  4, DEPTH, 100, 5, DEPTH, 100, 7, DEPTH, 100,
-  6, 10, 1000, 2, 10, 1000,
-  /* layers */ 0, 0, NO_LIMIT,
-  7, 40, 4000, 2, 100, 6000, 0, 100, 6000, 6, 100, 6000, 4, 100, 6000,
-];
-const TRY_WORDS: i32 = 3;
-export const ATTEMPTS: i32 = 27;
-/** The try by layers. */
-export const LAYERS_ATTEMPT: i32 = 21;
+const PROBE_STATES: StaticArray<u32> = [1000000, 2500000, 200000, 200000];
+
+/** Returns the states that a probe may store. */
+export function probeStates(probe: i32): f64 {
+  return PROBE_STATES[probe];
+}
 
 /** All scores are below this. */
 export const SCORES: i32 = 2048;
-
-/** Returns the set of weights of a try. */
-export function attemptOrder(which: i32): i32 {
-  return <i32>TRIES[which * TRY_WORDS];
-}
-
-/** Returns the states that a try expands of each level, if it is a beam, or DEPTH_FIRST; 0 if it is neither. */
-export function attemptWidth(which: i32): u32 {
-  const width = TRIES[which * TRY_WORDS + 1];
-  return width == DEPTH ? DEPTH_FIRST : width >= MAY_GO_ON ? 0 : <u32>width * 1000;
-}
-
-/** Returns true if a try is a probe that goes on with the states of the try before. */
-export function attemptGoesOn(which: i32): bool {
-  const width = TRIES[which * TRY_WORDS + 1];
-  return width == GOES_ON || (width == MAY_GO_ON && cellCount >= 4);
-}
-
-/** Returns the states that a try may store. */
-export function attemptStates(which: i32): f64 {
-  const states = TRIES[which * TRY_WORDS + 2];
-  return states == NO_LIMIT ? Infinity : <f64>states * 1000;
-}
 
 function cardsOut(): i32 {
   let sum = 0;

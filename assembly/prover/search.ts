@@ -1,19 +1,13 @@
 /**
- * The search, in up to five stages:
+ * The search, in up to three stages:
  *
- *     probes       best first, by one score after another, with 10,000 to 1,000,000 states each: find
- *                  most solutions, and exhaust most searches. All but the first go on with the states of
- *                  the one before. With up to three cells one more begins at the start.
- *     depth first  tries from the start, each to the bottom before anything else: fast where
- *                  only long solutions exist
- *     beams        tries from the start, step by step, only the best of each step (queue.ts):
- *                  find what best first misses, because bad luck does not last
- *     layers       the order that needs the least memory (score.ts), from the start: the proof.
- *                  Wide beams follow if memory runs out.
- *     last resort  if layers reached a win but had no memory left for the way to it: beams again,
- *                  each twice as wide, as far as memory goes
+ *     probes  best first, from the start, each by weights of its own: find the solutions, and exhaust most
+ *             searches
+ *     layers  the order that needs the least memory (score.ts), from the start: the proof
+ *     beams   if layers run out of memory: step by step, only the best of each step (queue.ts), each twice as
+ *             wide as the one before, as far as memory goes. They need little of it.
  *
- * Before the probes (with up to three cells), and once more after them, the search asks about the
+ * Before the probes (with up to three cells), and once more after the first of them, the search asks about the
  * outline of the start. Can there be a solution at all? Later it asks the same about outlines of
  * new states (outline.ts).
  *
@@ -50,56 +44,42 @@ import {
   nodes,
   queuePending,
   queueSuccessor,
-  reorder,
   retakeState,
   solutionLost,
   startQueue,
   status,
   takeState,
 } from './queue';
-import {
-  attemptGoesOn,
-  attemptOrder,
-  ATTEMPTS,
-  attemptStates,
-  attemptWidth,
-  DEPTH_FIRST,
-  LAYERS_ATTEMPT,
-} from './score';
+import { PROBES as PROBE_COUNT, probeStates } from './score';
 import { isWon } from './state';
 import { RUNNING, FOUND, EXHAUSTED } from '../status';
 import { search } from './successors';
 import { outlining } from './switches';
 import { clearTable, releaseTable } from './table';
 
-/** The width of the first beam of the last resort. */
-const LAST_RESORT_WIDTH: u32 = 1000;
-/**
- * States that a beam of the last resort may store for each one of its width. Beams that win store
- * fewer.
- */
+/** The width of the first beam. */
+const FIRST_WIDTH: u32 = 1000;
+/** No beam is wider. Then memory was not what it lacked. */
+const MOST_WIDTH: u32 = 256000;
+/** States that a beam may store for each one of its width. Beams that win store fewer. */
 const STATES_A_WIDTH: f64 = 100;
-
 /**
  * Before the first stage, or between two: the start is won at once, or an outline shows that it
  * cannot be won.
  */
 const AT_START: i32 = 0;
 const PROBES: i32 = 1;
-const LAYERS: i32 = 3;
-const LAST_RESORT: i32 = 4;
-/** Number 2 was another stage in the past. Saved runs still contain it. */
-const BEAMS: i32 = 5;
-const DEPTHS: i32 = 6;
+const LAYERS: i32 = 2;
+const BEAMS: i32 = 3;
 
 /** The stage that is running. When the search has ended, the stage that ended it. */
 export let stage: i32 = AT_START;
-/** The try that is running (score.ts), its width, and the states that the stage may have stored at its end. */
-let attempt: i32 = 0;
+/** The probe that is running or ran last, the width of the beam, and the states that the try may store. */
+let probe: i32 = 0;
 let width: u32 = 0;
 let mostStates: f64 = 0;
 let layersOnly: bool = false;
-let firstAttempt: i32 = 0;
+let firstStage: i32 = PROBES;
 let startA: u64 = 0;
 let startB: u64 = 0;
 
@@ -113,9 +93,9 @@ const QUEUEING_START: i32 = 3;
 const EXPANDING: i32 = 4;
 let unfinished: i32 = NOTHING;
 
-/** For tests: sets the try that comes first. Those before it are left out. */
-export function setFirstAttempt(which: i32): void {
-  firstAttempt = which;
+/** For tests: sets the stage that comes first. Those before it are left out. */
+export function setFirstStage(which: i32): void {
+  firstStage = which;
 }
 
 /** Starts a search from the successor in hand, which is normalised. */
@@ -144,38 +124,36 @@ function askAboutStart(): void {
   const hopeless = outlining && isHopelessStart();
   if (isInterrupted()) unfinished = ASKING_FIRST;
   else if (hopeless) conclude(true);
-  else startAttempt(layersOnly ? LAYERS_ATTEMPT : firstAttempt);
+  else if (layersOnly || firstStage == LAYERS) startStage(LAYERS, 0, Infinity);
+  else if (firstStage == BEAMS) startBeam(FIRST_WIDTH);
+  else startProbe(0);
 }
 
-function startAttempt(which: i32): void {
-  attempt = which;
-  width = attemptWidth(which);
-  mostStates = attemptStates(which);
-  if (attemptGoesOn(which)) {
-    mostStates += lastNodes;
-    reorder(attemptOrder(which));
-  } else if (which == LAYERS_ATTEMPT) startStage(LAYERS);
-  else startStage(width == 0 ? PROBES : width == DEPTH_FIRST ? DEPTHS : BEAMS);
+function startProbe(which: i32): void {
+  probe = which;
+  startStage(PROBES, 0, probeStates(which));
 }
 
-function startLastResort(beamWidth: u32): void {
-  width = beamWidth;
-  mostStates = <f64>beamWidth * STATES_A_WIDTH;
-  startStage(LAST_RESORT);
+/** The beams take the weights of the probes in turn. */
+function startBeam(beamWidth: u32): void {
+  probe = <i32>ctz(beamWidth / FIRST_WIDTH) % PROBE_COUNT;
+  startStage(BEAMS, beamWidth, <f64>beamWidth * STATES_A_WIDTH);
 }
 
 /**
- * Starts a stage from the beginning, with no state known. If the stage before ran out of memory, it gives its pages back.
+ * Starts a try from the beginning, with no state known. If the try before ran out of memory, it gives its pages back.
  * The pages for the start are taken first, because the question about its outline could leave none.
  */
-function startStage(which: i32): void {
+function startStage(which: i32, beamWidth: u32, most: f64): void {
   stage = which;
+  width = beamWidth;
+  mostStates = most;
   if (memoryLacking) {
     renew();
     releaseTable();
     dropLog();
   }
-  clearQueue(which == LAYERS, attemptOrder(attempt), width);
+  clearQueue(which == LAYERS, probe, width);
   clearLog();
   if (hasFirstPages() || (makeRoom() && hasFirstPages())) queueStart();
   else endOutOfMemory();
@@ -218,7 +196,7 @@ function finishInterrupted(): void {
     decode(startA, startB);
     askAboutStart();
   } else if (what == ASKING_AT_LENGTH) {
-    nextAttempt();
+    nextTry();
   } else if (what == QUEUEING_START) {
     queueStart();
   } else if (what == EXPANDING) {
@@ -234,7 +212,7 @@ function expandState(): void {
   if (isInterrupted()) unfinished = EXPANDING;
   else if (status != RUNNING) return;
   else if (memoryLacking) memoryRanOut();
-  else if (lastNodes >= mostStates) nextAttempt();
+  else if (lastNodes >= mostStates) nextTry();
 }
 
 /**
@@ -246,7 +224,7 @@ function conclude(byOutline: bool): void {
   const endedAlready = status != RUNNING; // solved, out of nodes, out of memory
   const winSeen = solutionLost; // a win whose moves are forgotten
   const statesRefused = memoryLacking; // the search had no memory to store states
-  const statesLeftBehind = width != 0; // by a beam, or depth first (next to no proof is lost)
+  const statesLeftBehind = width != 0; // by a beam
   const sawAll = !statesRefused && !statesLeftBehind && unfinished == NOTHING;
   if (endedAlready) return;
   if (!winSeen && (byOutline || sawAll)) {
@@ -255,32 +233,29 @@ function conclude(byOutline: bool): void {
       forgetLastNodes();
     }
     endSearch(EXHAUSTED);
-  } else if (statesLeftBehind && !statesRefused) nextAttempt();
+  } else if (statesLeftBehind && !statesRefused) nextTry();
   else endOutOfMemory();
 }
 
 /**
- * Memory ran out while the state in hand was being expanded. The stored states are of no more use,
- * because its successors are incomplete. (Probes that go on with them end at once, because memory is
- * still lacking.)
+ * Memory ran out while the state in hand was being expanded. The stored states are of no more use, because its successors
+ * are incomplete.
  */
 function memoryRanOut(): void {
-  if (layersOnly || stage == LAST_RESORT) endOutOfMemory();
-  else if (solutionLost) startLastResort(LAST_RESORT_WIDTH);
-  else nextAttempt();
+  if (layersOnly || stage == BEAMS) endOutOfMemory();
+  else if (solutionLost) startBeam(FIRST_WIDTH);
+  else nextTry();
 }
 
-function nextAttempt(): void {
-  if (stage == LAST_RESORT) {
-    startLastResort(width * 2);
+function nextTry(): void {
+  if (stage != PROBES) {
+    if (stage == LAYERS) startBeam(FIRST_WIDTH);
+    else if (width < MOST_WIDTH) startBeam(width * 2);
+    else endOutOfMemory();
     return;
   }
-  const next = attempt + 1;
-  if (next == ATTEMPTS) {
-    endOutOfMemory();
-    return;
-  }
-  if (outlining && stage == PROBES && attemptWidth(next)) {
+  const next = probe + 1;
+  if (outlining && next == 1) {
     decode(startA, startB);
     setOutlineLimit(maxNodes - nodes);
     const hopeless = isHopelessAtLength();
@@ -293,5 +268,6 @@ function nextAttempt(): void {
       return;
     }
   }
-  startAttempt(next);
+  if (next < PROBE_COUNT) startProbe(next);
+  else startStage(LAYERS, 0, Infinity);
 }

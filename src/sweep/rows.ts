@@ -21,9 +21,7 @@ import { PROVER_STAGES, type ShortWish } from '../solve/index.js';
 export const BUDGETS = [null, 'nodes', 'memory', 'time'] as const;
 
 /** The names of the prover's stages, by their number. */
-const STAGE_NAMES = [
-  ...['start', 'probes', 'best first', 'layers', 'last resort', 'beams', 'depth first'],
-];
+const STAGE_NAMES = ['start', 'probes', 'layers', 'beams'];
 /** Returns the prover's stages in order of their numbers: `[100, 'start']` and so on. */
 export const namedStages = (): readonly (readonly [phase: number, name: string])[] =>
   STAGE_NAMES.map((name, stage) => [PROVER_STAGES + stage, name]);

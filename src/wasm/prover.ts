@@ -61,7 +61,7 @@ export type Proof = ProofEnd & {
   nodes: number;
   /** Outlines, and states stored since the last start. If `unsolvable`: the size of the proof. */
   proofNodes: number;
-  /** The stage that ended the search: 0 at the start, 1 probes, 6 depth first, 5 beams, 3 layers, 4 last resort. */
+  /** The stage that ended the search: 0 at the start, 1 probes, 2 layers, 3 beams. */
   stage: number;
   /** The most memory in use at one time, for states, outlines and the log. */
   peakBytes: number;

@@ -117,7 +117,11 @@ export const PROVER_FAULTS = {
     'used: buckets of an earlier search count as split':
       '  base = FIRST_BUCKETS;\n[-  split = 0;\n-]',
   },
+  'assembly/prover/crowd.ts': {
+    'crowd: the next state of a large crowd comes no later': 'const WEIGHT: i32 = [-8-]{+0+};',
+  },
   'assembly/prover/queue.ts': {
+    'used: the crowds of an earlier search count': '[-  clearCrowds();\n-]',
     'search: states for which there is no memory are passed over':
       '    [-memoryLacking = true;\n    -]return;\n  }\n  if (wasKnown)',
     'search: states beyond the budget are passed over':
@@ -125,8 +129,6 @@ export const PROVER_FAULTS = {
     'batch: the last of the successors that wait is left out': 'i {++ 1 +}< pending && !isOver()',
     'batch: a win does not let the successors that wait come first':
       '    [-queuePending();\n    if (!isOver()) -]endWithWin(successor);\n',
-    'search: a probe that goes on loses states that wait':
-      '      store<u32>(head, name);\n      name = [-next-]{+0+};\n    }\n  }\n  takeLevel();',
     'ends: a win without a way to tell it is passed over':
       '[-    solutionLost = true;\n    memoryLacking = true;\n-]',
     'ends: a win without a way to tell it does not end the layers':
@@ -138,10 +140,9 @@ export const PROVER_FAULTS = {
     'search: a beam that comes to its end counts as a proof':
       'const statesLeftBehind = [-width != 0-]{+false+};',
     'search: a try that was cut short counts as a proof':
-      'lastNodes >= mostStates) [-nextAttempt(-]{+endSearch(EXHAUSTED+});',
+      'lastNodes >= mostStates) [-nextTry(-]{+endSearch(EXHAUSTED+});',
     'search: a try that runs out of memory counts as a proof':
-      '  else [-nextAttempt(-]{+endSearch(EXHAUSTED+});\n}',
-    'search: a probe that goes on may store no more states': '[-    mostStates += lastNodes;\n-]',
+      '  else [-nextTry(-]{+endSearch(EXHAUSTED+});\n}',
     'search: the memory that a try took stays with the table': '[-    releaseTable();\n-]',
     'search: outlines stay few after a try that ran out of memory': '[-    renew();\n-]',
     'search: the question about the start may take the page of the log':

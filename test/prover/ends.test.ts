@@ -10,19 +10,7 @@ import { dealPosition, type Position, replay } from '../../src/reference/index.j
 import { withMaximumPages } from '../support/refusing-host.js';
 import { cases } from '../support/tier.js';
 import { boardOf } from '../support/written-board.js';
-import {
-  BEAMS,
-  createProbe,
-  FIRST_BEAM,
-  FIRST_DEPTH_FIRST,
-  LAST_RESORT,
-  LAYERS,
-  LAYERS_ATTEMPT,
-  place,
-  type Probe,
-  PROBES,
-  readProbe,
-} from './probe.js';
+import { BEAMS, createProbe, LAYERS, place, type Probe, PROBES, readProbe } from './probe.js';
 import { endGame, midGame, seeded } from './positions.js';
 
 const MIB_A_PAGE = 1 / 16;
@@ -116,29 +104,22 @@ const LOST_WINS: [string, Position, number[]][] = [
   ],
 ];
 
-/** An ending without cells that few pages cannot win: not by depth first, and not by beams. */
-const LOST_ENDING = boardOf(
-  'TH 6H AH 3D KS 9H JH / TS TC QH QC 9C QD 5D / 8D 4H KD 9S 8H 3H JC 4D 5C / ' +
-    '7D 8C 6C JD KC JS 7C / 6D QS 5H 2H TD 9D KH 7H',
-);
-
-describe('the end of a try that may leave states behind', () => {
+describe('the end of a beam', () => {
   it.each([
     [22, 1],
     [55, 1],
     [74, 2],
-  ])('proves nothing, so layers follow: %i with %i cells', async (deal, cells) => {
+  ])('proves nothing: %i with %i cells', async (deal, cells) => {
     const late = await createProbe();
-    for (const first of [FIRST_DEPTH_FIRST, FIRST_BEAM]) {
-      late.wasm.setFirstAttempt(first);
-      const proof = late.prove(dealPosition(deal, cells));
-      expect(proof).toMatchObject({ verdict: 'unsolvable', stage: LAYERS });
-      // The tries before the layers stored states, too.
-      expect(proof.nodes).toBeGreaterThan(proof.proofNodes);
-    }
+    late.wasm.setFirstStage(BEAMS);
+    const proof = late.prove(dealPosition(deal, cells));
+    expect(proof).toMatchObject({ verdict: 'undecided', stage: BEAMS });
+    // Wider beams followed.
+    expect(proof.nodes).toBeGreaterThan(proof.proofNodes);
+    expect(prover.prove(dealPosition(deal, cells)).verdict).toBe('unsolvable');
   });
 
-  // Both can be won. Without outlines the first beam ends before that many states and finds nothing.
+  // Both can be won. Without outlines the first beams end before that many states and find nothing.
   it.each(
     (
       [
@@ -148,7 +129,7 @@ describe('the end of a try that may leave states behind', () => {
     ).slice(0, cases(1, 2)),
   )('proves nothing of a deal that can be won: %i with %i cells', async (deal, cells, maxNodes) => {
     const late = await createProbe();
-    late.wasm.setFirstAttempt(FIRST_BEAM);
+    late.wasm.setFirstStage(BEAMS);
     const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
     const { verdict } = late.prove(dealPosition(deal, cells), { reductions, maxNodes });
     expect(verdict).not.toBe('unsolvable');
@@ -156,25 +137,25 @@ describe('the end of a try that may leave states behind', () => {
 });
 
 describe('layers that run out of memory', () => {
-  it.each([1, 2, 4])('leave it to wide beams: %i MiB', async (maxMemoryMiB) => {
+  it.each([1, 2, 4])('leave it to beams: %i MiB', async (maxMemoryMiB) => {
     const position = dealPosition(505065, 2);
     const layers = prover.prove(position, { maxMemoryMiB, memoryFirst: true });
     const late = await createProbe();
-    late.wasm.setFirstAttempt(LAYERS_ATTEMPT);
+    late.wasm.setFirstStage(LAYERS);
     const both = late.prove(position, { maxMemoryMiB });
     expect(layers).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: LAYERS });
     expect(both).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: BEAMS });
-    // Three beams store at least 10,000 states in each MiB.
-    expect(both.nodes - layers.nodes).toBeGreaterThan(30_000 * maxMemoryMiB);
+    // Beams store at least that many states in each MiB.
+    expect(both.nodes - layers.nodes).toBeGreaterThan(15_000 * maxMemoryMiB);
   });
 });
 
 describe('outlines that make room for states', () => {
   const deals = [
-    [232517, 1],
-    [927820, 1],
-    [21595, 2],
-    [394516, 2],
+    [300163, 1],
+    [301221, 1],
+    [300416, 2],
+    [301711, 3],
   ] as const;
 
   it.each(deals)('cost outlines, not the answer: %i with %i cells', async (deal, cells) => {
@@ -208,10 +189,10 @@ describe('outlines that make room for states', () => {
 describe('a try after one that ran out of memory', () => {
   it.each([
     [300345, 1, 1],
-    [301271, 1, 1],
-    [300267, 2, 1],
-    [301274, 3, 1],
-    [301605, 3, 2],
+    [301136, 1, 1],
+    [300270, 1, 2],
+    [300231, 2, 2],
+    [301037, 1, 3],
   ])('has all of it again: %i in %i MiB with %i cells', (deal, maxMemoryMiB, cells) => {
     const position = dealPosition(deal, cells);
     const proof = prover.prove(position, { maxMemoryMiB });
@@ -244,14 +225,13 @@ describe('a win that is seen but cannot be told', () => {
   );
 
   it.each([
-    ['deal 8355', dealPosition(8355, 0), 3, ALL_REDUCTIONS],
-    ['an ending', LOST_ENDING, 4, ALL_REDUCTIONS],
-    ['an ending', LOST_ENDING, 5, MODEST_REDUCTIONS],
-    ['an ending', LOST_ENDING, 6, MODEST_REDUCTIONS],
+    ['deal 8355', LOST_WINS[0][1], 3, ALL_REDUCTIONS],
+    ['deal 8355', LOST_WINS[0][1], 4, MODEST_REDUCTIONS],
+    ['an ending', LOST_WINS[3][1], 3, MODEST_REDUCTIONS],
   ])('is looked for again, wider: %s, case %#', (_, position, pages, reductions) => {
     const maxMemoryMiB = pages * MIB_A_PAGE;
     const proof = prover.prove(position, { maxMemoryMiB, reductions });
-    expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: LAST_RESORT });
+    expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: BEAMS });
   });
 });
 

@@ -19,15 +19,12 @@ interface ProbeExports extends ProverExports {
   outlineAt(index: number): number;
   setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
   setBatches(states: number, outlines: number): void;
-  setFirstAttempt(which: number): void;
+  setFirstStage(which: number): void;
   stateCount(): number;
 }
 
 /** Stages of `Proof.stage`. */
-export const [PROBES, LAYERS, LAST_RESORT, BEAMS, DEPTH_FIRST] = [1, 3, 4, 5, 6];
-
-/** The first try of each stage after the probes, for `setFirstAttempt`: see TRIES in assembly/prover/score.ts. */
-export const [FIRST_DEPTH_FIRST, FIRST_BEAM, LAYERS_ATTEMPT] = [10, 19, 21];
+export const [PROBES, LAYERS, BEAMS] = [1, 2, 3];
 
 /** A prover whose module exports its internals. */
 export interface Probe extends Prover {

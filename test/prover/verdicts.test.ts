@@ -38,7 +38,7 @@ const SETS: Record<string, number> = {
 const prover = await Prover.create(await compileModule('prover'));
 const debugProver = await Prover.create(await compileModule('prover', 'debug'));
 
-/** Expects the oracle's verdict from all sets, depth first and in layers. */
+/** Expects the oracle's verdict from all sets, by probes and in layers. */
 function expectAgreement(position: Position, expected: string, name: string): void {
   for (const [set, reductions] of Object.entries(SETS)) {
     for (const memoryFirst of [false, true]) {
@@ -86,7 +86,7 @@ describe('the prover agrees with the un-reduced search', () => {
   });
 
   it.each([0, 1, 2, 3, 4])('on positions in the middle of games with %i cells', (cells) => {
-    const random = seeded(8064 + cells);
+    const random = seeded(8074 + cells);
     const seen: Record<string, number> = { solved: 0, unsolvable: 0 };
     while (seen.solved + seen.unsolvable < cases(cells === 1 ? 40 : 20, 400)) {
       const position = midGame(prover, cells, random);
