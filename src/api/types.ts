@@ -163,7 +163,10 @@ export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
   readonly short?: boolean | Extract<Limit, { nodes: number }>;
   /** As for `solve`, but in nodes. */
   readonly optimal?: boolean | Extract<Limit, { nodes: number }>;
-  /** Number of free cells, 0 to 8, or `'least'`: rows then have the fewest that win each deal. Default: 4. */
+  /**
+   * Number of free cells, 0 to 8, or `'least'`: rows then have the fewest that win each deal. The limits then hold for
+   * each number of cells. Default: 4.
+   */
   readonly cells?: Cells;
   /** Number of worker threads, 1 to 256. Default: one for each core. */
   readonly workers?: number;

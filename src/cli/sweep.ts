@@ -84,7 +84,8 @@ With --short or --optimal, sweep looks for short solutions. Rows then have one m
 solution of the deal has at least that many moves. With --metric moves, these are moves as a player makes them
 ("solve --help" has the rules), and column player_moves counts those of the solution. With --cells least it
 finds the fewest free cells for each deal: column cells has the fewest with a solution, and with fewer than
-lower_cells there is none.
+lower_cells there is none. It searches each number of cells by itself, with the whole --max-nodes, and column nodes
+has the sum.
 
 With --half-life, a careless player plays 100 games of each solved deal, or as many as the flag says. Columns say after
 how many moves half of them are lost, and how many can be won after 10, 20 and 40 moves. "difficulty --help" has the

@@ -94,6 +94,9 @@ function faultInPart(rows: Rows, i: number, { list, cells, options }: Label): st
   if ('halfLife' in rows && Math.max(rows.alive10[i], rows.undecidedGames[i]) > options.games!) {
     return `has more than ${options.games} games`;
   }
+  // Each number of cells of an atlas is a search of its own.
+  const mostNodes = (options.maxNodes ?? Infinity) * (cells === 'least' ? MAX_CELLS + 1 : 1);
+  if (rows.nodes[i] > mostNodes) return `has more than ${mostNodes} nodes`;
   if (list === undefined && deal !== rows.first + i) return `is of deal ${deal}`;
   if (cells !== 'least' && cellsAt(rows, i) !== cells) {
     return `is of a game with ${cellsAt(rows, i)} cells, not ${cells}`;

@@ -94,6 +94,10 @@ export const RUN_FAULTS = {
     'runs: rows that cannot be are read':
       'if (fault [-!== null-]{+=== undefined+}) throw new Error(fault);',
   },
+  'src/runs/possible-rows.ts': {
+    'runs: a deal may have more nodes than its sweep allowed':
+      'if (rows.nodes[i] > [-mostNodes-]{+Infinity+})',
+  },
   'src/runs/seal.ts': {
     'runs: the seal skips the first four bytes':
       "blank.set(encode(BLANK_SEAL), at);{+ blank.set(encode('PAR1'));+}",

@@ -5,7 +5,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
-import { UNSOLVABLE } from '../../src/reference/index.js';
+import { UNDECIDED, UNSOLVABLE } from '../../src/reference/index.js';
 import { openRun, partName } from '../../src/runs/folder-node.js';
 import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { openPart, readTail } from '../../src/runs/open-part.js';
@@ -389,6 +389,19 @@ describe('status and check', () => {
     await writeFile(join(folder, 'claimed', partName({ from: 1, to: 100 })), part);
     const { code, stdout } = await run('check claimed');
     expect(stdout).toContain(`row ${row + 1} is unsolvable but has phase 1`);
+    expect(code).toBe(1);
+  });
+
+  it('name a deal with more nodes than the sweep allowed', async () => {
+    const part = await openPart('x', await readFile(join(folder, 'run', PARTS[0])));
+    const { value: rows } = await part.rows(true).next();
+    const row = rows!.verdicts.indexOf(UNDECIDED);
+    expect(rows!.nodes[row]).toBe(300);
+    rows!.nodes[row] = 301;
+    await mkdir(join(folder, 'busy'));
+    await writeFile(join(folder, 'busy', PARTS[0]), encodePart(part.label, [rows!]));
+    const { code, stdout } = await run('check busy');
+    expect(stdout).toContain(`row ${11801 + row} has more than 300 nodes\n`);
     expect(code).toBe(1);
   });
 

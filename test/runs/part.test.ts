@@ -40,6 +40,7 @@ const SHORT: Kind = {
   wasm: { ...KIND.wasm, shortest: 'abcdefabcdef' },
 };
 
+const ATLAS: Kind = { ...KIND, cells: 'least', columns: ['lower_cells'], list: 'ab'.repeat(32) };
 const HALF: Kind = {
   ...KIND,
   columns: optionalColumnsOf('half', true),
@@ -202,6 +203,15 @@ describe('a part that a stranger has sealed again', () => {
       ],
       ['row 1 is decided but names a budget', plain((rows) => (rows.ranOutOf[0] = 2))],
       ['row 7 is open but names no budget', plain((rows) => (rows.ranOutOf[6] = 0))],
+      ['row 1 has more than 1000 nodes', plain((rows) => (rows.nodes[0] = 1001))],
+      [
+        'row 2 has more than 9000 nodes',
+        spoilt(ATLAS, 'least', (rows) => {
+          rows.lowerCells.set(rows.cells);
+          rows.ranOutOf.fill(0);
+          rows.nodes.set([9000, 9001]);
+        }),
+      ],
       ['column solution has an impossible value', plain((rows) => (rows.solutions![0] = null))],
       [
         /has \d+ moves but a lower bound of \d+/,
@@ -245,8 +255,6 @@ describe('a part that a stranger has sealed again', () => {
 });
 
 describe('a label', () => {
-  const ATLAS: Kind = { ...KIND, cells: 'least', columns: ['lower_cells'], list: 'ab'.repeat(32) };
-
   it.each([KIND, SHORT, ATLAS])('is read as it was written: %j', (kind) => {
     const label = { ...kind, from: 2, to: 9 };
     expect(readLabel(writeLabel(label))).toEqual(JSON.parse(JSON.stringify(label)));

@@ -18,7 +18,7 @@ export const KIND: Kind = {
 type MadeUp = Rows & { deals: Float64Array; cells: Uint8Array };
 
 /** Every kind of value, in a pattern of verdicts with the period 77. */
-export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND): MadeUp {
+export function rowsOf(from: number, to: number, { columns, cells, options }: Kind = KIND): MadeUp {
   const count = to - from + 1;
   const rowKind = rowKindOf(columns)!;
   const rows: MadeUp = newRows(rowKind, from, count, columns.includes('solution'));
@@ -31,7 +31,7 @@ export function rowsOf(from: number, to: number, { columns, cells }: Kind = KIND
     rows.phases[i] = verdict === 0 ? 0 : verdict === 2 || deal % 5 === 0 ? 101 : 1 + (deal % 3);
     rows.ranOutOf[i] = verdict === 0 ? 1 + (deal % 2) : 0;
     rows.moves[i] = verdict === 1 ? 60 + (deal % 97) : 0;
-    rows.nodes[i] = (deal * 7919) % 100_003;
+    rows.nodes[i] = (deal * 7919) % (1 + (options.maxNodes ?? 100_002));
     if (rows.solutions && verdict === 1) rows.solutions[i] = `3a 26 4h 5${1 + (deal % 8)}`;
     if (rows.kind === 'half' && verdict === 1) {
       const halfLife = deal % 13 === 0 ? 0 : 3 + (deal % 60);

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CELLS, type Position, replay, VERDICTS } from '../../src/reference/index.js';
 import { BUDGETS } from '../../src/sweep/index.js';
-import { type BatchSolver, runLeastCells, solveRange } from '../support/run-batch.js';
+import { type BatchSolver, runBatch, runLeastCells, solveRange } from '../support/run-batch.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { type Claim, RangeSolver } from '../../src/solve/index.js';
 import { forAll } from '../support/for-all.js';
+import { cases } from '../support/tier.js';
 
 /** The truth about a deal, and the limits of the solver. */
 interface Truth {
@@ -164,6 +165,30 @@ describe('a row of an atlas', () => {
     expect(range.rows.solutions).toEqual(inOrder.map((row) => rows.solutions![row]));
     const without = runLeastCells(solver, { first: 617, count: 1, options: {}, verify: true });
     expect(without.rows.solutions).toBeNull();
+  });
+
+  it('says what sweeps with each number of cells say, each with the whole budget', async () => {
+    const solver = await real();
+    const count = cases(30, 300);
+    for (const maxNodes of [1, 40, 300, 3000]) {
+      const asked = { first: 1, count, options: { maxNodes }, verify: true };
+      const { rows } = runLeastCells(solver, asked);
+      const plain = Array.from({ length: MAX_CELLS + 1 }, (_, cells) => {
+        const { rows: one } = runBatch(solver, { ...asked, cells });
+        expect(Math.max(...one.nodes)).toBeLessThanOrEqual(maxNodes);
+        return one.verdicts;
+      });
+      for (let row = 0; row < count; row++) {
+        const verdicts = plain.map((column) => VERDICTS[column[row]]);
+        const fewest = verdicts.indexOf('solved');
+        expect(rows.lowerCells[row]).toBe(verdicts.lastIndexOf('unsolvable') + 1);
+        expect(VERDICTS[rows.verdicts[row]]).toBe(fewest < 0 ? 'undecided' : 'solved');
+        expect((rows.cells as Uint8Array)[row]).toBe(fewest < 0 ? MAX_CELLS : fewest);
+        const isOpen = rows.lowerCells[row] < (rows.cells as Uint8Array)[row];
+        expect(BUDGETS[rows.ranOutOf[row]]).toBe(isOpen ? 'nodes' : null);
+        expect(rows.nodes[row]).toBeLessThanOrEqual(maxNodes * (MAX_CELLS + 1));
+      }
+    }
   });
 
   it('counts the second proofs of all numbers of cells together', async () => {
