@@ -29,8 +29,6 @@ export interface ClaimsCase {
 /** The most questions of a case. */
 const QUESTIONS = { module: 16, host: 10, package: 6, worker: 5, command: 4 };
 const MAX_CELLS = 8;
-/** The nodes that a search may count beyond its budget: those of one step. */
-const NODE_SLACK = 256;
 
 export const claims: Relation<ClaimsCase> = {
   cases(path) {
@@ -131,7 +129,7 @@ function checkSolution(start: Position, moves: readonly number[], who: string): 
 
 function checkBudget(question: Question, { nodes = 0 }: Answer): void {
   const { maxNodes = Infinity } = question;
-  if (nodes <= maxNodes + NODE_SLACK) return;
+  if (nodes <= maxNodes) return;
   throw new Fault(`budget, ${nameOf(question)}: it counts ${nodes} nodes`);
 }
 
