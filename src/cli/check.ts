@@ -45,7 +45,12 @@ sweep again.`);
     .workers()
     .json('print one JSON object', 'check')
     .action(async (path: string, { replay = 0, workers }: Flags) => {
-      const run = await openRun(path);
+      const run = await openRun(path).catch((error: unknown) => {
+        // Damage is an answer of this command, and no bad input.
+        throw error instanceof DamagedPart
+          ? new Error(`none of its parts can be read: ${error.message}`, { cause: error })
+          : error;
+      });
       const { shortest, player } = run.kind.wasm;
       const wasm = await modulesOf(shortest !== undefined, player !== undefined);
       const isOurs = differenceOf(run.kind, { ...run.kind, version, wasm }) === null;

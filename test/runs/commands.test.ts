@@ -298,6 +298,20 @@ describe('status and check', () => {
           : expect.stringContaining('"partsGood":2'),
       ]);
     }
+    for (const name of PARTS) await writeFile(join(folder, 'first', name), bytes.subarray(0, -9));
+    for (const flags of ['', ' --json', ' --replay 3']) {
+      const answer = await run(`check first${flags}`);
+      expect(answer).toMatchObject({ code: 1, stdout: '' });
+      expect(answer.stderr).toMatch(
+        /none of its parts can be read: first.part-0000011801-0000011900.parquet: it does not end as a Parquet file does; delete it and run the sweep again/,
+      );
+      expect(answer.stderr).toMatch(/^.*\n$/);
+    }
+    // Nothing to check, and an argument that is no run, are bad input.
+    await mkdir(join(folder, 'no-parts'));
+    for (const path of ['no-parts', 'nowhere', join('run', PARTS[0])]) {
+      expect(await run(`check ${path}`)).toMatchObject({ code: 2, stdout: '' });
+    }
     await rm(path);
     await good(`${SWEEP} bad`);
     expect(await filesOf(join(folder, 'bad'))).toEqual(await filesOf(join(folder, 'run')));
