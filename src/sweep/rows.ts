@@ -350,7 +350,8 @@ export const csvHeader = (rows: Rows): string => `${columnsIn(rows).join()}\n`;
 
 /**
  * Writes rows as CSV, one line for each deal, as `sweep --out` does. Missing values are empty: `moves`,
- * `lower` and `solution` unless solved, `phase` if undecided, `ran_out_of` unless undecided.
+ * `lower` and `solution` unless solved, `phase` if undecided, `ran_out_of` unless undecided. A solution without moves
+ * is `""`.
  *
  * @param rows the rows that `onRows` of a sweep receives
  * @returns lines without the header, each with its line end; `csvHeader` returns the header
@@ -360,11 +361,15 @@ export function csvLines(rows: Rows): string {
   let text = '';
   for (let row = 0; row < rows.verdicts.length; row++) {
     text += columns[0][row];
-    for (let i = 1; i < columns.length; i++) text += `,${columns[i][row] ?? ''}`;
+    for (let i = 1; i < columns.length; i++) text += `,${csvField(columns[i][row])}`;
     text += '\n';
   }
   return text;
 }
+
+/** A missing value is empty, so the solution of a game that is won already is quoted. */
+const csvField = (value: number | string | null): number | string =>
+  value === '' ? '""' : (value ?? '');
 
 /** Writes rows as JSON, one object on each line. Missing values are null. */
 export function ndjsonLines(rows: Rows): string {

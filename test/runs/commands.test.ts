@@ -228,6 +228,29 @@ describe('a list', () => {
   });
 });
 
+describe('a game that is won already', () => {
+  it('has a solution in every file, and one without a solution has none', async () => {
+    const home = {
+      cascades: Array<string[]>(8).fill([]),
+      foundations: { C: 13, D: 13, H: 13, S: 13 },
+    };
+    await writeFile(join(folder, 'won.txt'), `${JSON.stringify(home)}\n-1\n`);
+    await good('sweep --deals won.txt --solutions -q --out won');
+    const csv = await good('export won -');
+    expect(csv.split('\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^0,4,1,solved,,0,\d+,""$/),
+      expect.stringMatching(/^-1,4,\d+,unsolvable,,,\d+,$/),
+    ]);
+    expect((await run('sweep --deals won.txt --solutions -q --out -')).stdout).toBe(csv);
+    await good('export won won.ndjson');
+    const lines = (await readFile(join(folder, 'won.ndjson'), 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).solution)).toEqual(['', null]);
+    expect(
+      (await foreign('won/part-0000000001-0000000002.parquet')).map((r) => r.solution),
+    ).toEqual(['', null]);
+  });
+});
+
 describe('status and check', () => {
   it('name what is missing', async () => {
     await good(`${SWEEP} holes`);

@@ -94,6 +94,12 @@ describe('CSV', () => {
     );
     expect(csvLines({ ...rows, solutions }).split('\n')[0]).toBe('7,4,1,solved,,98,52,26 3a');
   });
+
+  it('quotes a solution without moves, because a missing one is empty', () => {
+    const moves = new Uint32Array(4);
+    const won = csvLines({ ...rows, moves, solutions: ['', null, null, null] }).split('\n');
+    expect(won.slice(0, 2)).toEqual(['7,4,1,solved,,0,52,""', '8,4,101,unsolvable,,,1031,']);
+  });
 });
 
 describe('JSON lines', () => {
