@@ -102,6 +102,18 @@ describe('verify', () => {
     expect(stdout).toContain(
       `invalid, move 4 (${moveName(moves[3])}): the card there is ${cardName(card)}, not A`,
     );
+    const noCard = JSON.stringify([{ ...moves[0], card: 52 }]);
+    for (const [line, stdin] of [
+      ['verify 617', noCard],
+      ['analyze 617', noCard],
+      ['verify --batch -', `{"deal":617,"moves":${noCard}}`],
+    ]) {
+      const answer = await run(line, { stdin });
+      expect(answer.stdout + answer.stderr).toContain(
+        'moves[0]: a card is a whole number from 0 to 51, got 52',
+      );
+      expect(answer.code, line).not.toBe(0);
+    }
   });
 
   it('verifies a batch and names the first fault of each invalid line', async () => {

@@ -95,7 +95,7 @@ export const NOTATION_FAULTS = {
   },
   'src/notation/moves/expand.ts': {
     'moves: the card that JSON names is not compared':
-      'if (top >= 0 && top [-!==-]{+< 0 && top !==+} step.card) {',
+      'if (top >= 0 && [-!cards.includes(step.card)-]{+top < 0+}) {',
   },
   'src/notation/moves/json-solution.ts': {
     'limits: JSON may have any number of moves': 'if (moves.length [-> MAX_STEPS-]{+< 0+}) throw',

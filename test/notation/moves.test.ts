@@ -15,6 +15,7 @@ import { parseSteps } from '../../src/notation/moves/steps.js';
 import { NOTATIONS, presentMoves, writeBoard, writeMoves } from '../../src/notation/index.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import {
+  cardName,
   clonePosition,
   play,
   FOUNDATION,
@@ -484,6 +485,49 @@ it('refuses moves as JSON as soon as one has another card than the one there', (
       expect(verified).toMatchObject({ valid: false, faultAt: i });
       expect(verified.fault).toMatch(/^the card there is \w\w, not \w\w$/);
     },
+  );
+});
+
+it('takes any card of a run for its name, and no other card', () => {
+  const start = positionOfDeal(617);
+  const steps = stepsOf(start, solve(start)!, 'none');
+  const i = steps.findIndex(({ count }) => count > 1);
+  const verified = (card: unknown) =>
+    verifySolution(
+      start,
+      JSON.stringify(steps.map((step, at) => (at === i ? { ...step, card } : step))),
+    );
+  const { from, moves } = steps[i];
+  const own = moves.filter((move) => move.from === from).map((move) => move.card);
+  expect(own.length).toBeGreaterThan(1);
+  for (let card = 0; card < 52; card++) {
+    expect(verified(card)).toMatchObject(
+      own.includes(card)
+        ? { valid: true }
+        : {
+            valid: false,
+            faultAt: i,
+            fault: `the card there is ${cardName(own[0])}, not ${cardName(card)}`,
+          },
+    );
+  }
+  expect([null, undefined].map((card) => verified(card).valid)).toEqual([true, true]);
+});
+
+it.each([-1, 52, 1.5, '7D', {}, true])('refuses %j for a card', (card) => {
+  const text = JSON.stringify([
+    { from: 0, to: 8, card: 3 },
+    { from: 0, to: 8, card },
+  ]);
+  expectRefused(
+    () => parseSolution(text),
+    /^moves\[1\]: a card is a whole number from 0 to 51, got /,
+  );
+  // A card of a run too.
+  const run = JSON.stringify([{ from: 0, to: 1, card, count: 2 }]);
+  expectRefused(
+    () => parseSolution(run),
+    /^moves\[0\]: a card is a whole number from 0 to 51, got /,
   );
 });
 

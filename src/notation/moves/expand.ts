@@ -149,7 +149,9 @@ function playStep(
   }
   if (step.card !== undefined) {
     const top = topCard(position, from) ?? -1;
-    if (top >= 0 && top !== step.card) {
+    // Any card of a run may stand for it.
+    const cards = step.count > 1 ? (cascades[from]?.slice(-step.count) ?? []) : [top];
+    if (top >= 0 && !cards.includes(step.card)) {
       return `the card there is ${cardName(top)}, not ${cardName(step.card)}`;
     }
   }

@@ -64,7 +64,7 @@ function readMove(move: unknown, i: number): Step {
   const before = known.get(move as string);
   if (before !== undefined) return before;
   const isText = typeof move === 'string';
-  const step = !isText ? fromNumbers(move) : MOVE.test(move) ? parseSteps(move)[0] : null;
+  const step = !isText ? fromNumbers(move, i) : MOVE.test(move) ? parseSteps(move)[0] : null;
   if (step === null) {
     throw new InputError(`moves[${i}]: ${showValue(move)} is not a move such as "3a"`);
   }
@@ -72,7 +72,7 @@ function readMove(move: unknown, i: number): Step {
   return step;
 }
 
-function fromNumbers(move: unknown): Step | null {
+function fromNumbers(move: unknown, i: number): Step | null {
   const {
     from,
     to,
@@ -86,11 +86,16 @@ function fromNumbers(move: unknown): Step | null {
   const isPair = !Array.isArray(move) || move.length === 2;
   const isCount = Number.isInteger(count) && (count as number) >= 1 && (count as number) <= 13;
   if (!isPair || !isCount || a < 0 || a >= FOUNDATION || b < 0) return null;
-  const isNamed = count === 1 && isCard(card);
-  return { from: a, to: b, count: count as number, ...(isNamed && { card }) };
+  const isNamed = (card ?? null) !== null;
+  if (isNamed && !isCard(card)) {
+    throw new InputError(
+      `moves[${i}]: a card is a whole number from 0 to 51, got ${showValue(card)}`,
+    );
+  }
+  return { from: a, to: b, count: count as number, ...(isNamed && { card: card as number }) };
 }
 
-const isCard = (card: unknown): card is number =>
+const isCard = (card: unknown): boolean =>
   Number.isInteger(card) && (card as number) >= 0 && (card as number) < 52;
 
 const placeOf = (place: unknown): number =>

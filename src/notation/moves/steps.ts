@@ -29,7 +29,7 @@ export interface Step {
   to: number;
   /** How many cards move, or 0 if the text does not say it. */
   count: number;
-  /** The card that moves, if the text names it. */
+  /** A card that moves, if the text names one. */
   card?: number;
 }
 
