@@ -146,7 +146,7 @@ export type SolvedBy<Options> = Options extends {
 
 /** Options of `solveMany`. */
 export interface SolveManyOptions extends AbortableSolveOptions {
-  /** Number of worker threads, 1 to 256. Default: one for each core. */
+  /** Number of worker threads, 1 to 256. More than there are cores are slower. Default: one for each core. */
   readonly workers?: number;
 }
 
@@ -168,7 +168,7 @@ export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
    * each number of cells. Default: 4.
    */
   readonly cells?: Cells;
-  /** Number of worker threads, 1 to 256. Default: one for each core. */
+  /** Number of worker threads, 1 to 256. More than there are cores are slower. Default: one for each core. */
   readonly workers?: number;
   /** If true, rows have the solutions, in standard notation. Default: false. */
   readonly solutions?: boolean;

@@ -110,7 +110,10 @@ export class CliCommand extends Command implements Explained {
   }
 
   workers(): this {
-    const option = new Option('--workers <n>', 'worker threads')
+    const option = new Option(
+      '--workers <n>',
+      'worker threads; more than there are cores are slower',
+    )
       .default(availableParallelism(), 'one for each core')
       .argParser(wholeNumber('--workers', 1, MAX_WORKERS));
     return this.addOption(option);

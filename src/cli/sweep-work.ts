@@ -55,15 +55,16 @@ export async function sweepKind(
     shortNodes === undefined
       ? undefined
       : { nodes: shortNodes, proofNodes, maxMemoryMiB, count: autoplay };
-  const isQuick =
-    stretches.deals <= FEW_DEALS &&
+  const isEasy =
     cells !== 'least' &&
     cells >= EASY_CELLS &&
     list === undefined &&
     wish === undefined &&
     games === undefined &&
     !checkProofs;
-  const workers = isQuick ? 1 : running.workers;
+  // A worker starts only for deals that take longer than its start.
+  const most = Math.ceil(stretches.deals / (isEasy ? FEW_DEALS : 1));
+  const workers = Math.max(1, Math.min(running.workers, most));
   // This thread can do the work of one worker, which saves the start of a thread. But Ctrl-C must always work: the
   // searches for the fewest cells and for short solutions do not give way. Only a worker can play games.
   const isHere = workers === 1 && cells !== 'least' && wish === undefined && games === undefined;

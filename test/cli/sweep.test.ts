@@ -44,6 +44,16 @@ it.each([
 });
 
 it.each([
+  ['1 300', 2],
+  ['1 3 --cells 3', 3],
+  ['1 --cells 3', 1],
+  ['1 2 --cells least', 2],
+])('starts no more workers than have work: sweep %s with %i of 256', async (args, workers) => {
+  const summary = JSON.parse(await good(`sweep ${args} --workers 256 --json -q`));
+  expect(summary).toMatchObject({ workers, interrupted: false });
+});
+
+it.each([
   ['between two batches', '1 30000'],
   ['in a deal that takes seconds', '1568 --cells 1'],
 ])('with one worker, a signal has its turn %s', async (_, args) => {
