@@ -2,6 +2,7 @@
 import { stepsOf } from '../game/index.js';
 import {
   type Autoplay,
+  CASCADES,
   faultOf,
   finish,
   type Move,
@@ -11,7 +12,14 @@ import {
   type Replay,
   type Verdict,
 } from '../reference/index.js';
-import { type Decide, isAlike, isSameMove, JudgedGame, type JudgedMove } from './judged-game.js';
+import {
+  type Decide,
+  isAlike,
+  isCell,
+  isSameMove,
+  JudgedGame,
+  type JudgedMove,
+} from './judged-game.js';
 
 /** A position of the game, before a move or after the last one. */
 export interface AnalyzedPosition {
@@ -191,19 +199,37 @@ function* shortestWays(
       followed = better.length < given.length ? better : given;
       yield;
     }
+    while (followed.length > 0 && isIdle(position, followed[0])) {
+      followed = swapped(followed.slice(1), followed[0]);
+    }
+    const [first, ...rest]: readonly PlayerMove[] = followed;
     const { length }: readonly PlayerMove[] = followed;
-    const first: PlayerMove | undefined = followed[0];
-    const goesOn: boolean = i < steps.length && length > 0 && isSameMove(first, steps[i]);
-    followed = goesOn ? followed.slice(1) : null;
-    ways.push({ length, first: first === undefined ? null : moveOf(first) });
+    ways.push({ length, first: length > 0 ? moveOf(first) : null });
+    if (i === steps.length) break;
+    if (isIdle(position, steps[i])) followed = swapped(followed, steps[i]);
+    else followed = length > 0 && isSameMove(first, steps[i]) ? rest : null;
   }
-  // A way that begins with the game's own move is known too.
+  // A way that begins with the game's own move is known too, unless that move is idle.
   for (let i = ways.length - 2; i >= 0; i--) {
     const after = ways[i + 1];
     const before = ways[i];
-    if (before !== null && after !== null && after.length + 1 < before.length) {
-      ways[i] = { length: after.length + 1, first: moveOf(steps[i]) };
-    }
+    if (before === null || after === null) continue;
+    const way = isIdle(game.positions[i], steps[i])
+      ? { length: after.length, first: after.first && swapped([after.first], steps[i])[0] }
+      : { length: after.length + 1, first: moveOf(steps[i]) };
+    if (way.length < before.length) ways[i] = way;
   }
   return ways;
+}
+
+/** Returns true if a move only swaps a cell, or a whole cascade, with an empty one. */
+const isIdle = ({ cascades }: Position, { from, to, count }: PlayerMove): boolean =>
+  isCell(from)
+    ? isCell(to)
+    : to < CASCADES && cascades[from].length === count && cascades[to].length === 0;
+
+/** Returns moves with the two places of another move swapped. */
+function swapped(moves: readonly PlayerMove[], { from, to }: PlayerMove): PlayerMove[] {
+  const other = (place: number): number => (place === from ? to : place === to ? from : place);
+  return moves.map((move) => ({ from: other(move.from), to: other(move.to), count: move.count }));
 }

@@ -327,7 +327,7 @@ const cardOf = ({ cascades, cells }: Position, { from, count }: PlayerMove): num
 export const isSameMove = (a: PlayerMove, b: PlayerMove): boolean =>
   a.from === b.from && a.to === b.to && a.count === b.count;
 
-const isCell = (place: number): boolean => place >= FIRST_CELL && place < FOUNDATION;
+export const isCell = (place: number): boolean => place >= FIRST_CELL && place < FOUNDATION;
 
 /** Returns true if both take as many cards to the same place; all cells are the same place. */
 export const isAlike = (a: PlayerMove, b: PlayerMove): boolean =>

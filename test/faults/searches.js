@@ -136,6 +136,8 @@ export const SEARCH_FAULTS = {
       "isLike(best)) return '[-solved-]{+undecided+}';",
     'analysis: a move stays undecided although the game is lost after it':
       "isLike(played) ? [-game.verdictAt(i + 1)-]{+'undecided'+} : 'undecided';",
+    'analysis: a move that changes nothing may be the best one':
+      'isCell(from)\n    ? [-isCell(to)-]{+to < 0+}',
     'analysis: moves after an illegal one are analyzed':
       'moves.[-slice(0,-]{+filter((_, i) => i !==+} replayed.faultAt)',
   },

@@ -207,7 +207,7 @@ describe('a part that a stranger has sealed again', () => {
       [
         'row 2 has more than 9000 nodes',
         spoilt(ATLAS, 'least', (rows) => {
-          rows.lowerCells.set(rows.cells);
+          rows.lowerCells.fill(4); // as `cells`
           rows.ranOutOf.fill(0);
           rows.nodes.set([9000, 9001]);
         }),
