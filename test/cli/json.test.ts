@@ -7,11 +7,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFcSolve } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
+import { AUTOPLAYS, VERDICTS } from '../../src/reference/index.js';
+import { BUDGETS, columnNames, COLUMNS, type OptionalColumn } from '../../src/sweep/index.js';
 import { commandsIn } from '../support/commands-in.js';
 import { ROOT } from '../support/examples.js';
 import { ownFolder } from '../support/folder.js';
-import { faultsOf, SCHEMAS, unseen, validate } from '../support/json-schemas.js';
+import { faultsOf, SCHEMAS, unseen, validate, wordLists } from '../support/json-schemas.js';
 import { boardOf } from '../support/written-board.js';
+
+const ALL_COLUMNS = Object.keys(COLUMNS) as OptionalColumn[];
 
 const folder = ownFolder();
 const { run, file } = commandsIn(folder);
@@ -238,6 +242,17 @@ describe('the schemas', () => {
     for (const [name, schema] of schemaOf) {
       expect(page, name).toContain(`[\`${name}\`](../schema/${schema}.json)`);
     }
+  });
+
+  it.each([
+    ['the optional columns', columnNames(ALL_COLUMNS).filter((name) => COLUMNS[name].optional)],
+    ['the budgets', BUDGETS.filter((budget) => budget !== null)],
+    ['the verdicts', VERDICTS],
+    ['the rules of autoplay', AUTOPLAYS],
+  ])('name %s wherever they name one', (_, words: readonly string[]) => {
+    const lists = wordLists().filter((list) => list.some((word) => words.includes(word)));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const list of lists) expect([...list].sort()).toEqual([...words].sort());
   });
 
   it.each(SCHEMAS)('%s describes each property, and allows no others', (name) => {

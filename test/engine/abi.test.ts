@@ -8,6 +8,8 @@ import { CASCADES, FIRST_CELL, FOUNDATION, packMove } from '../../src/reference/
 import * as abi from '../../src/wasm/abi.js';
 import { compileModule, type ModuleName } from '../../src/wasm/modules-node.js';
 import { writePosition } from '../../src/wasm/position.js';
+import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
+import { ALL_SHORT_REDUCTIONS, SHORT_REDUCTIONS } from '../../src/wasm/shortest.js';
 
 it('the position record has the offsets that the modules read', () => {
   const ours = Object.keys(position).map((name) => [name, (abi as Record<string, unknown>)[name]]);
@@ -26,6 +28,28 @@ it('statuses have the numbers that the modules return', () => {
     return [number, name.toLowerCase().replaceAll('_', ' ')] as const;
   });
   expect(names.sort(([a], [b]) => a - b)).toEqual([...abi.STATUSES.entries()]);
+});
+
+it.each([
+  ['prover', REDUCTIONS, ALL_REDUCTIONS],
+  ['shortest', SHORT_REDUCTIONS, ALL_SHORT_REDUCTIONS],
+])(
+  'reductions have the bits that the %s tests, and all of them are all bits',
+  (name, ours, all) => {
+    const file = new URL(`../../assembly/${name}/switches.ts`, import.meta.url);
+    const constants = readFileSync(file, 'utf8').matchAll(/^export const (\w+): i32 = (\d+);/gm);
+    const theirs = [...constants].map(([, constant, bit]) => [
+      constant.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+      Number(bit),
+    ]);
+    expect(Object.entries(ours)).toEqual(theirs);
+    expect(Object.values(ours).reduce<number>((bits, bit) => bits | bit, 0)).toBe(all);
+  },
+);
+
+it('the modest reductions are R0, R1 and R2', () => {
+  const { earlyWin, safeAutoplay, spotQuotient } = REDUCTIONS;
+  expect(MODEST_REDUCTIONS).toBe(earlyWin | safeAutoplay | spotQuotient);
 });
 
 it('a position is written as the drawing says', () => {

@@ -1,6 +1,7 @@
 /** The questions about a position: the program that is asked, and the options. All of it is plain JSON. */
 import fc from 'fast-check';
 import { type Autoplay, AUTOPLAYS } from '../../src/reference/index.js';
+import { ALL_SHORT_REDUCTIONS } from '../../src/wasm/shortest.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import { between, magnitude, merged, oneIn, weighted, yes } from './arbitraries.js';
 
@@ -164,7 +165,7 @@ const OPTIONS: Record<Asked, fc.Arbitrary<Options>> = {
     some<Options>({
       maxNodes: fewNodes,
       maxMemoryMiB: oneIn(3, memory),
-      reductions: oneIn(6, fc.nat(15)),
+      reductions: oneIn(6, fc.nat(ALL_SHORT_REDUCTIONS)),
       hashedKeys: oneIn(4, yes),
       ...limits,
     }),

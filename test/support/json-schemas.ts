@@ -37,6 +37,16 @@ export const SCHEMAS = [...schemas.keys()].filter((name) => name !== COMMON);
 /** The places of properties that have occurred, by schema: `games[].range.from`. */
 const seen = new Map<string, Set<string>>();
 
+/** Returns the lists of words that a value must be one of, in all schemas. */
+export function wordLists(): string[][] {
+  const listsIn = (value: unknown): string[][] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { enum: words } = value as { enum?: string[] };
+    return [...(words ? [words] : []), ...Object.values(value).flatMap(listsIn)];
+  };
+  return listsIn(Object.fromEntries(schemas));
+}
+
 /** @throws Error that names the part of the answer that does not follow its schema */
 export function validate(name: string, answer: unknown): void {
   const check = ajv.getSchema(`${name}.json`);
