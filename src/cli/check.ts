@@ -1,7 +1,7 @@
 /** `freecell-wasm check`: checks that a run is undamaged. */
 import { basename } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { differenceOf } from '../runs/index.js';
+import { differenceOf, gapsIn } from '../runs/index.js';
 import {
   byDeals,
   DamagedPart,
@@ -11,7 +11,7 @@ import {
   statusOf,
   visitParts,
 } from '../runs/index-node.js';
-import { ndjsonLines, type Rows, sliceRows, stretchesOf } from '../sweep/index.js';
+import { dealsIn, ndjsonLines, type Rows, sliceRows, stretchesOf } from '../sweep/index.js';
 import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber, plural, present } from './output.js';
@@ -120,10 +120,11 @@ function overlapsOf({ parts, superfluous }: Run): [one: string, other: string][]
 
 /** Reads every part. @returns the bad ones, and as text the rows of that many deals, evenly spread */
 async function readAll(run: Run, wanted: number) {
-  const { from, to } = run.range;
-  const span = to + 1 - from;
-  const most = Math.min(wanted, span);
-  const countBefore = (deal: number): number => Math.floor(((deal - from) * most) / span);
+  const gaps = gapsIn(run.range, run.parts);
+  const there = dealsIn([run.range]) - dealsIn(gaps);
+  const most = Math.min(wanted, there);
+  /** How many of the first deals that are there belong to the sample. */
+  const takenOf = (deals: number): number => Math.floor((deals * most) / there);
   const bad: DamagedPart[] = [];
   const sample = new Map<number, string>();
   let parts = 0;
@@ -133,9 +134,10 @@ async function readAll(run: Run, wanted: number) {
       if (part === null) return false;
       for await (const rows of part.rows(true)) {
         const { first, verdicts } = rows;
-        for (let deal = first; deal < first + verdicts.length; deal++) {
-          if (countBefore(deal) === countBefore(deal + 1)) continue;
-          sample.set(deal, ndjsonLines(sliceRows(rows, deal - first, deal - first + 1)));
+        const before = first - run.range.from - dealsIn(gaps.filter(({ to }) => to < first));
+        for (let i = 0; i < verdicts.length; i++) {
+          if (takenOf(before + i) === takenOf(before + i + 1)) continue;
+          sample.set(first + i, ndjsonLines(sliceRows(rows, i, i + 1)));
         }
       }
     } catch (error) {

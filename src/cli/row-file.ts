@@ -24,7 +24,7 @@ export function fileKindOf(out: string): FileKind | undefined {
   if (ending === 'csv' || ending === 'ndjson') return ending;
   if (/^(parquet|json|jsonl|tsv|txt|gz|zip|zst|arrow|feather|xlsx?|db|sqlite)$/.test(ending)) {
     throw new InputError(
-      `rows go to a file that ends in .csv or .ndjson, or to a folder of Parquet files, got ${quote(out)}`,
+      `rows go to a file that ends in .csv or .ndjson; sweep also makes folders of Parquet files, got ${quote(out)}`,
     );
   }
   return undefined;

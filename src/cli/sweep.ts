@@ -202,7 +202,10 @@ async function runSweep(
   const known = target?.known?.deals ?? 0;
   // A bar would overwrite rows on the same terminal.
   const isQuiet = flags.quiet || (out === '-' && io.isOnScreen && flags.progress !== 'json');
-  const progress = isQuiet ? undefined : startProgress(known, stretches.deals, io, flags.progress);
+  const progress =
+    isQuiet || stretches.deals === 0
+      ? undefined
+      : startProgress(known, stretches.deals, io, flags.progress);
   let isOver = false;
   try {
     const summary = await sweepKind(

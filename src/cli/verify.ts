@@ -23,7 +23,7 @@ import {
 } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
-import { formatNumber, plain, plural } from './output.js';
+import { plain, plural } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 
@@ -227,9 +227,9 @@ async function verifyUnsolvable(
   };
   await command.print(answer, () => {
     const c = io.colors;
-    const seen = `${formatNumber(positions)} positions`;
+    const seen = plural(positions, 'position');
     const lines = {
-      unsolvable: `${c.red('unsolvable')}: visited all ${seen} that can be reached, none is won`,
+      unsolvable: `${c.red('unsolvable')}: visited ${seen}, all that can be reached, and none is won`,
       solved: `${c.green('solved')}: found a win after ${seen}`,
       undecided: `${c.yellow('undecided')}, gave up after ${seen}; --max-nodes allows more`,
     };

@@ -116,6 +116,15 @@ describe('verify', () => {
     }
   });
 
+  it('counts the positions of a search for a win, be it one', async () => {
+    expect(await good('verify --unsolvable 1 --cells 0')).toBe(
+      'Deal 1, 0 free cells: unsolvable: visited 1 position, all that can be reached, and none is won\n',
+    );
+    expect((await run('verify --unsolvable 1 --max-nodes 1')).stdout).toContain(
+      'gave up after 1 position; --max-nodes allows more',
+    );
+  });
+
   it('verifies a batch and names the first fault of each invalid line', async () => {
     const lines: string[] = ['# two of these are wrong', ''];
     for (const deal of [1, 2, 3]) {

@@ -54,6 +54,12 @@ describe('a sweep into a run', () => {
     ]);
   });
 
+  it('of a shard without a part shows no progress on a terminal', async () => {
+    const { code, stderr } = await run('sweep 1 4 --shard 2/2 --out idle', { columns: 100 });
+    expect([code, stderr]).toEqual([0, '']);
+    expect((await run('sweep 1 4 --shard 1/2 --out busy', { columns: 100 })).stderr).toContain('%');
+  });
+
   it('that did some work says so, however long it took', () => {
     expect([dealsPerSecond(1, 600_000), dealsPerSecond(0, 600_000)]).toEqual([0.0017, 0]);
     expect([dealsPerSecond(99, 10_000), dealsPerSecond(100, 9999)]).toEqual([9.9, 10]);
@@ -475,6 +481,16 @@ describe('status and check', () => {
       expect(JSON.parse(await good(`check run --replay ${wanted} --json`))).toMatchObject({
         ...{ solvedAgain, different: [], faults: [] },
       });
+    }
+    // The sample is of the deals that are there.
+    await mkdir(join(folder, 'gap'));
+    for (const name of [PARTS[0], PARTS[2]]) {
+      await copyFile(join(folder, 'run', name), join(folder, 'gap', name));
+    }
+    for (const wanted of [1, 7, 199, 200, 201]) {
+      const { stdout } = await run(`check gap --replay ${wanted} --json`);
+      const solvedAgain = Math.min(wanted, 200);
+      expect(JSON.parse(stdout)).toMatchObject({ solvedAgain, different: [], faults: [] });
     }
     const { kind } = await openRun(join(folder, 'run'));
     await writeParts(join(folder, 'lies'), [[1, 40]], kind);
