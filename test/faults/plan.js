@@ -47,7 +47,7 @@ const TESTS = {
   'src/sweep':
     'trust/shown stats/statistics trust/lying sweep/least-cells sweep/mismatch sweep/sweep ' +
     'trust/rows cli/stats report/report',
-  'src/sweep/rows.ts': 'runs/part runs/commands',
+  'src/sweep/rows.ts': 'sweep/csv runs/part runs/commands',
   'src/ui': 'table/pointer table/steps table/rules table/game table/best-solution',
   'src/wasm': 'engine/engine api/time-limit trust/time',
   'src/workers':

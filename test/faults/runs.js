@@ -49,6 +49,7 @@ export const RUN_FAULTS = {
   },
   'src/sweep/rows.ts': {
     'runs: the engine may say unsolvable': '([-verdict === SOLVED && -]phase >= 1',
+    'rows: a solution without moves is missing in CSV': "[-value === '' ? '\"\"' : -](value ?? '')",
   },
   'src/sweep/least-cells.ts': {
     'fewest cells: a mismatch in the second question has a row of that question':

@@ -55,9 +55,11 @@ describe('a sweep into a run', () => {
   });
 
   it('of a shard without a part shows no progress on a terminal', async () => {
-    const { code, stderr } = await run('sweep 1 4 --shard 2/2 --out idle', { columns: 100 });
+    const { code, stderr } = await run('sweep 1 4 --shard 2/2 --out no-shard', { columns: 100 });
     expect([code, stderr]).toEqual([0, '']);
-    expect((await run('sweep 1 4 --shard 1/2 --out busy', { columns: 100 })).stderr).toContain('%');
+    expect((await run('sweep 1 4 --shard 1/2 --out shard', { columns: 100 })).stderr).toContain(
+      '%',
+    );
   });
 
   it('that did some work says so, however long it took', () => {
