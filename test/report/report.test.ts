@@ -106,6 +106,16 @@ describe('the page', () => {
       .flatMap((block) => block.slice(1))
       .map((n) => Number(n.replaceAll(',', '')));
     expect(counted.reduce((a, b) => a + b)).toBe(DEALS);
+    const shares = blocks.map(([, solved, unsolvable]) => {
+      const [won, lost] = [solved, unsolvable].map((n) => Number(n.replaceAll(',', '')));
+      return (100 * won) / (won + lost);
+    });
+    const told = / (\d+) blocks, from ([\d.]+) % in deals .* up to ([\d.]+) % in deals /.exec(
+      wide[3],
+    )!;
+    expect(Number(told[1])).toBe(shares.length);
+    expect(Number(told[2])).toBeCloseTo(Math.min(...shares), 1);
+    expect(Number(told[3])).toBeCloseTo(Math.max(...shares), 1);
     expect(html).toContain('Deal 97'); // the shortest, drawn
   });
 
@@ -113,7 +123,9 @@ describe('the page', () => {
     const html = await report('three', 'two');
     expect(html).toContain('15,400 deals swept: 3 free cells; 2 free cells.');
     expect(
-      html.match(/aria-label="Share of solvable deals over deal numbers, 2 free cells"/g),
+      html.match(
+        /aria-label="Share of solvable deals over deal numbers, 2 free cells: \d+ blocks, /g,
+      ),
     ).toHaveLength(2);
     expect(await report('three', 'other')).toContain(
       '15,400 deals swept: three, 3 free cells; other, 3 free cells.',

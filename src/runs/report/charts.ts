@@ -7,6 +7,7 @@
 import * as Plot from '@observablehq/plot';
 import {
   type Bin,
+  type Block,
   type Counts,
   type Distribution,
   doublingBins,
@@ -327,9 +328,22 @@ function solvability(series: readonly Series[]): Chart {
             Plot.dot(rows, { x: 'at', y: 'share', fill: color, r: 3, title: 'title' }),
           ],
         };
-        return { aria: `Share of solvable deals over deal numbers, ${name}`, options };
+        const aria = `Share of solvable deals over deal numbers, ${name}${figuresOfBlocks(blocks)}`;
+        return { aria, options };
       }),
   };
+}
+
+/** The figures of the blocks with the smallest and the largest share of solvable deals. */
+function figuresOfBlocks(blocks: readonly Block[]): string {
+  const decided = blocks
+    .flatMap(({ share, ...block }) => (share === null ? [] : [{ share, ...block }]))
+    .sort((a, b) => a.share - b.share);
+  if (decided.length === 0) return ': no block has a decided deal';
+  const [low, high] = [decided[0], decided[decided.length - 1]].map(
+    ({ share, from, to }) => `${percent(share)} in deals ${number(from)} to ${number(to)}`,
+  );
+  return `: ${plural(blocks.length, 'block')}, from ${low} up to ${high}`;
 }
 
 /** @param series of atlases */
