@@ -22,6 +22,20 @@ export {
 } from './ui/index.js';
 export { FreeCellDeal };
 
+/**
+ * What JSX and templates may write on the element, besides what every element has: its attributes and events.
+ *
+ * @typeParam On what the framework writes before the name of an event
+ */
+export type FreeCellDealAttributes<On extends string = 'on'> = Partial<
+  Pick<FreeCellDeal, 'mode' | 'autoplay' | 'controls'>
+> & {
+  number?: number | string;
+  cells?: number | string;
+} & {
+  [Name in keyof DealEventMap as `${On}${Name}`]?: (event: DealEventMap[Name]) => void;
+};
+
 declare global {
   interface HTMLElementTagNameMap {
     'freecell-deal': FreeCellDeal;

@@ -1,17 +1,12 @@
 /** The element `<freecell-deal>` with its JSX types for React 19. `import 'freecell-wasm/react'` defines both. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { DealEventMap, FreeCellDeal } from './element.js';
+import type { FreeCellDeal, FreeCellDealAttributes } from './element.js';
 
 export * from './element.js';
 
 /** Properties in JSX: the attributes, the events with React's names, and those of every element. */
 export type FreeCellDealProps = DetailedHTMLProps<HTMLAttributes<FreeCellDeal>, FreeCellDeal> &
-  Partial<Pick<FreeCellDeal, 'mode' | 'autoplay' | 'controls'>> & {
-    number?: number | string;
-    cells?: number | string;
-  } & {
-    [Name in keyof DealEventMap as `on${Name}`]?: (event: DealEventMap[Name]) => void;
-  };
+  FreeCellDealAttributes;
 
 declare module 'react' {
   namespace JSX {
