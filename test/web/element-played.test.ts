@@ -277,15 +277,38 @@ describe('the keyboard', () => {
     expect(await focused()).toMatch(/^Free cell b: /);
   });
 
-  it('walks between piles in watch mode, too, and steps elsewhere', async () => {
+  it('has no stop in watch mode, where the piles are not buttons', async () => {
     const page = await openDeal('number="617"');
     await page.untilTold('verdict');
-    await pileOf(page, 0).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await page.told('move')).toEqual([]);
+    const table = page.getByRole('group', { name: 'Table' });
+    expect(await table.getByRole('button').count()).toBe(0);
+    expect(await table.getByRole('img', { name: /^(Cascade|Foundation|Free cell) / }).count()).toBe(
+      16,
+    );
     await page.locator('freecell-deal .deal').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('freecell-deal .scrubber:focus').count()).toBe(1);
+    await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     expect(await page.told('move')).toHaveLength(1);
+  });
+
+  it.each([
+    ['own', 'watch', 'ArrowRight', 1],
+    ['own', 'play', '1', 0],
+    ['none', 'play', 'ArrowRight', 0],
+  ])('comes with focus(): controls %s, %s', async (controls, mode, key, steps) => {
+    const page = await openDeal(`number="617" mode="${mode}" controls="${controls}"`);
+    await page.locator('freecell-deal .card').first().waitFor();
+    if (mode === 'watch') await page.untilTold('verdict');
+    await page.evaluate(() => document.querySelector('freecell-deal')!.focus());
+    await page.keyboard.press(key);
+    expect(await page.told('move')).toHaveLength(steps);
+    const focused = page.locator('freecell-deal :focus');
+    if (controls === 'none')
+      expect(await focused.getAttribute('aria-label')).toMatch(/^Cascade 2: /);
+    else expect(await focused.getAttribute('class')).toBe('deal');
+    if (key === '1') await page.getByText('1 to …').waitFor();
   });
 
   it.each([

@@ -201,6 +201,11 @@ export abstract class DealElement extends Base {
     await this.board?.hint();
   }
 
+  /** Gives the focus to the element's own keys, or without controls to the table of a game. */
+  override focus(options?: FocusOptions): void {
+    this.shadowRoot?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(options);
+  }
+
   /**
    * Handles a key that nothing else on the page uses; what is typed into fields, and Alt keys, are left alone.
    * With its own controls, the element handles keys itself while it has the focus.

@@ -1,4 +1,4 @@
-/** The places of the table as buttons, for keyboards and screen readers. */
+/** The places of the table for keyboards and screen readers: as buttons, or as pictures if no card can be moved. */
 import { CASCADES, FIRST_CELL, FOUNDATION, type Position } from '../../reference/index.js';
 import { placeLetter } from '../../game/index.js';
 import { h } from './dom.js';
@@ -9,11 +9,15 @@ export interface Pile {
   place: number;
   /** Suit of a foundation, else 0. */
   suit: number;
-  element: HTMLButtonElement;
+  element: HTMLElement;
 }
 
-/** Makes one button for each place: cells, four foundations, cascades. */
-export function makePiles(cellCount: number, activate: (pile: Pile) => void): Pile[] {
+/**
+ * Makes one element for each place: cells, four foundations, cascades.
+ *
+ * @param activate called when a key presses the button of a pile; null if the piles are not buttons
+ */
+export function makePiles(cellCount: number, activate: ((pile: Pile) => void) | null): Pile[] {
   const places = [
     ...Array.from({ length: cellCount }, (_, i) => ({ place: FIRST_CELL + i, suit: 0 })),
     ...[0, 1, 2, 3].map((suit) => ({ place: FOUNDATION, suit })),
@@ -22,20 +26,20 @@ export function makePiles(cellCount: number, activate: (pile: Pile) => void): Pi
   return places.map(({ place, suit }) => {
     const kind = place === FOUNDATION ? 'foundation' : place < CASCADES ? 'cascade' : 'cell';
     const element = h(
-      `button.pile.${kind}${place === FOUNDATION && (suit === 1 || suit === 2) ? '.hollow' : ''}`,
-      { 'data-place': place },
+      `${activate ? 'button' : 'div'}.pile.${kind}${place === FOUNDATION && (suit === 1 || suit === 2) ? '.hollow' : ''}`,
+      { 'data-place': place, role: !activate && 'img' },
       place === FOUNDATION ? suitIcon(suit) : null,
     );
     const pile: Pile = { place, suit, element };
     // The table handles pointers itself. Clicks by keys have a click count of 0.
-    element.addEventListener('click', (event) => {
-      if (event.detail === 0) activate(pile);
-    });
+    element.onclick = ({ detail }) => {
+      if (detail === 0) activate?.(pile);
+    };
     return pile;
   });
 }
 
-/** Updates position, size and label of a button. */
+/** Updates position, size and label of a pile. */
 export function updatePile(pile: Pile, geometry: Geometry, position: Position): void {
   const { place, suit, element } = pile;
   const { x, y } = pileAt(geometry, place, suit);

@@ -101,9 +101,10 @@ export class Table {
       // Measuring is fast here, because there is little to lay out yet.
       this.measure();
       for (const { element } of this.piles) element.remove();
-      this.piles = makePiles(cells.length, (pile) => this.activate(pile));
+      const { isOpen } = this.handlers;
+      this.piles = makePiles(cells.length, isOpen ? (pile) => this.activate(pile) : null);
       this.root.prepend(...this.piles.map(({ element }) => element));
-      setTabStop(this.piles, this.piles.at(-CASCADES)!);
+      if (isOpen) setTabStop(this.piles, this.piles.at(-CASCADES)!);
       if (isFirst) this.note.before(...this.cards);
     }
     this.mark(null);
