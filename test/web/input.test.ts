@@ -76,6 +76,19 @@ describe('a hint', () => {
     }
     throw new Error('no hint led onto a card');
   });
+
+  it('says that it is looking while the solver is fetched, and outlives a warning', async () => {
+    const page = await site.newPage();
+    let fetchSolver = (): void => {};
+    const isWanted = new Promise<void>((resolve) => (fetchSolver = resolve));
+    await page.route('**/*.wasm', (route) => isWanted.then(() => route.continue()));
+    await page.goto(site.url + gameOn(617));
+    await page.push('Hint');
+    await page.says('.hand .status', 'Looking…');
+    await page.setting('Warn me when the game is lost', true);
+    fetchSolver();
+    await page.says('.hand .status', /^Hint: /);
+  });
 });
 
 it('what is not a deal is said of the address, too, and of the moves in a link', async () => {

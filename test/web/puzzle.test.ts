@@ -70,6 +70,22 @@ async function type(page: Visited, { from, to }: PlayerMove): Promise<void> {
 
 const played = await playableDay();
 
+it('a puzzle says that it is looking while the solver is fetched, and gives no hint', async () => {
+  const page = await site.visit('', { bypassCSP: true });
+  let fetchSolver = (): void => {};
+  const isWanted = new Promise<void>((resolve) => (fetchSolver = resolve));
+  await page.route('**/*.wasm', (route) => isWanted.then(() => route.continue()));
+  await page.clock.setFixedTime(played.day);
+  await page.choose('Puzzle of the day');
+  await panel(page).getByText(`Deal ${played.deal} after`).waitFor();
+  await page.keyboard.press('h');
+  await panel(page).getByText('There are no hints here.').waitFor();
+  await press(page, 'Show it');
+  await panel(page).getByText('Looking…').waitFor();
+  fetchSolver();
+  await panel(page).getByText('wins. Play it.').waitFor();
+});
+
 describe('the puzzle of the day', () => {
   it('refuses a wrong move, takes the right one, and remembers the day', async () => {
     const { day, deal, wrong, idle, answers } = played;

@@ -229,7 +229,7 @@ export class Board {
     const { way } = this.host;
     const known = way.stepFrom(position);
     if (known !== null) return this.markHint(known);
-    if (this.host.hasControls) this.say('Looking…');
+    this.say('Looking…');
     const answer = await this.ask();
     if (answer === null) return;
     const { verdict, moves } = answer;

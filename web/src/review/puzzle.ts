@@ -74,7 +74,9 @@ export class PuzzleOfDay extends TableGuest {
   }
 
   moved(): void {
-    if (this.game.at === this.at + 1) void this.reply();
+    if (this.game.at !== this.at + 1) return;
+    this.panel.say('Looking…');
+    void this.reply();
   }
 
   override left(): void {
@@ -177,6 +179,7 @@ export class PuzzleOfDay extends TableGuest {
 
   private async showAnswer(): Promise<void> {
     const { position } = this;
+    this.panel.say('Looking…');
     const { winning } = await this.judged;
     if (this.game.at > this.at) this.again();
     this.tell(`Only ${wordsOfMove(position, winning[0])} wins. Play it.`);

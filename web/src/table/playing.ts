@@ -28,8 +28,9 @@ import { WinPanel } from './win.js';
 export class Playing {
   readonly hand: HandPanel;
   readonly win: WinPanel;
-  /** A second asker, so that questions about the game do not end the search for the solution. */
+  /** More askers, so that neither a warning nor a hint ends the other, or the search for the solution. */
   private readonly advisor = new Asker();
+  private readonly hinter = new Asker();
   private readonly my: MyGame;
   private route: Route | null = null;
   /** The last warning, or an empty text. */
@@ -185,9 +186,9 @@ export class Playing {
   }
 
   /** @throws Superseded if the player moved on, or if another question replaced this one */
-  private async ask(): Promise<SolveResult> {
+  private async ask(asker: Asker): Promise<SolveResult> {
     const { position } = this.game;
-    const result = await this.advisor.ask((engine, signal) => solveFor(engine, position, signal));
+    const result = await asker.ask((engine, signal) => solveFor(engine, position, signal));
     if (position !== this.game.position) throw new Superseded();
     return result;
   }
@@ -196,7 +197,7 @@ export class Playing {
   private async warn(): Promise<void> {
     if (!WARNS.on || !this.acts.isSeen()) return this.hand.judge('');
     try {
-      const { verdict } = await this.ask();
+      const { verdict } = await this.ask(this.advisor);
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
       const isNew = text !== '' && text !== this.warned;
       if (isNew) announce(text);
@@ -254,13 +255,13 @@ export class Playing {
   /** Answers for a hint away from the known solutions: a short solution from here. */
   async answerFor(position: Position): Promise<DealAnswer | null> {
     try {
-      const solved = await this.ask();
+      const solved = await this.ask(this.hinter);
       if (solved.verdict === 'unsolvable') {
         void this.offerMoreCells((link) => this.hand.say(this.lostWords(), link)).catch(() => {});
       }
       if (solved.verdict !== 'solved') return solved;
       const short = await ifThere(
-        this.advisor.ask((engine, signal) =>
+        this.hinter.ask((engine, signal) =>
           engine.solve(position, { ...PLAYER_MOVES, short: SHORT_BUDGET, signal }),
         ),
       );

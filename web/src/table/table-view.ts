@@ -83,9 +83,10 @@ export class TableSection {
     this.picker = new Picker(handlers);
     this.choices = new Choices(acts);
     this.watching = new Watching(this.route, start, acts);
-    this.deal = new PageDeal(async (position) =>
-      this.guest === null ? this.playing.answerFor(position) : null,
-    );
+    this.deal = new PageDeal(async (position) => {
+      if (this.guest !== null) throw new Error('There are no hints here.');
+      return this.playing.answerFor(position);
+    });
     SENDS_SAFE_CARDS.follow((on) => (this.deal.autoplay = on ? 'safe' : 'none'));
     this.playing = new Playing(start, this.deal, this.watching, acts);
     this.deal.addEventListener('freecell-wish', (event) => {
