@@ -73,18 +73,27 @@ describe('half a typed move', () => {
     expect(await page.movesTold()).toEqual(['6a']);
   });
 
+  it('does not begin at an empty place, and a press there says why, too', async () => {
+    const page = await openDeal('number="617" mode="play"');
+    await page.keys('b');
+    expect(await said(page)).toEqual(['cell b is empty']);
+    await page.keyboard.type('2a');
+    expect(await page.movesTold()).toEqual(['2a']);
+    await pileOf(page, 16).first().focus();
+    await page.keyboard.press('Enter');
+    expect((await said(page)).at(-1)).toMatch(/^no card can be taken from /);
+  });
+
   it('ends with Escape, like a selection; the next Escape belongs to the page', async () => {
     const dialog = '<dialog><freecell-deal number="617" mode="play"></freecell-deal></dialog>';
     const page = await open(pageOf(dialog));
     await page.evaluate(() => document.querySelector('dialog')!.showModal());
     const isOpen = () => page.evaluate(() => document.querySelector('dialog')!.open);
     await page.locator('freecell-deal .deal').focus();
-    for (const key of ['2', 'b']) {
-      await page.keyboard.type(key);
-      await page.keyboard.press('Escape');
-      expect((await said(page)).slice(-2)).toEqual([`${key} to …`, '']);
-      expect(await isOpen()).toBe(true);
-    }
+    await page.keyboard.type('2');
+    await page.keyboard.press('Escape');
+    expect((await said(page)).slice(-2)).toEqual(['2 to …', '']);
+    expect(await isOpen()).toBe(true);
     await clickCard(page, lastOf(1));
     await page.keyboard.press('Escape');
     expect(await page.locator('freecell-deal .selected').count()).toBe(0);

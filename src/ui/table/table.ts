@@ -139,6 +139,13 @@ export class Table {
     this.markTargets(targets(this.position, place, count, isDragged ? wish : wishAny));
   }
 
+  /** Selects the cards that a place can give. If there is none, the handlers say why. */
+  pick(place: number): void {
+    const canGive = this.takeable(place, -1) > 0;
+    this.select(canGive ? { place, count: 0 } : null);
+    if (!canGive) this.move(place, place, 0);
+  }
+
   /** Marks the cards and the target of a hint. Null removes the marks. */
   mark(step: Step | null): void {
     this.select(null);
@@ -198,7 +205,7 @@ export class Table {
   private activate({ place, element }: Pile): void {
     const { selection } = this;
     if (selection === null) {
-      if (this.takeable(place, -1) > 0) this.select({ place, count: 0 });
+      this.pick(place);
     } else if (selection.place !== place) {
       this.moveSelected(place);
       element.focus();

@@ -44,7 +44,7 @@ export class TypedMoves {
     }
     if (key === 'escape') {
       // Otherwise Escape belongs to the page, which may close a dialog.
-      if (from === null && table.selection === null) return false;
+      if (table.selection === null) return false;
       table.cancelPress();
       table.select(null);
       table.handlers.announce('Deselected');
@@ -54,7 +54,8 @@ export class TypedMoves {
     const place = placeNamed(key, table.position.cells.length);
     if (place === undefined) return false;
     if (from === null) {
-      table.select(table.takeable(place, -1) > 0 ? { place, count: 0 } : null);
+      table.pick(place);
+      if (table.selection === null) return true;
       this.from = place;
       this.board.say(`${key} to …`);
       return true;
