@@ -257,7 +257,9 @@ export class Playing {
     try {
       const solved = await this.ask(this.hinter);
       if (solved.verdict === 'unsolvable') {
-        void this.offerMoreCells((link) => this.hand.say(this.lostWords(), link)).catch(() => {});
+        void this.offerMoreCells((link) => this.hand.say(this.lostWords(), link))
+          .then(() => this.offerWayBack(true))
+          .catch(() => {});
       }
       if (solved.verdict !== 'solved') return solved;
       const short = await ifThere(
