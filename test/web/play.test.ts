@@ -193,20 +193,21 @@ describe('starting again', () => {
 });
 
 describe('a game without a legal move', () => {
-  it('says so at once, and again after a reload, and offers the ways on', async () => {
+  it('says so at once and until when it could be won, also after a reload, and offers the ways on', async () => {
     const page = await site.visit(gameOn(18));
     const status = page.locator('.hand .status');
     await page.keys('8b2a3d');
     expect(await status.innerText()).toBe('');
     await page.keyboard.type('3c');
-    expect(await status.innerText()).toBe('No moves left.');
+    expect(await status.innerText()).toMatch(/^No moves left\./);
+    await status.getByText('It could still be won').waitFor();
     const enabled = page.locator('.hand .buttons button:enabled');
     expect(await enabled.allInnerTexts()).toEqual(['Undo', 'Restart', 'New game']);
     await page.keyboard.type('1h');
     expect(await status.innerText()).toBe('No moves left.');
     await page.reload();
-    await status.getByText('No moves left.').waitFor();
-    await page.push('Undo');
+    await status.getByText('It could still be won').waitFor();
+    await page.push('Go there');
     expect(await status.innerText()).toBe('');
     expect(await page.button('Hint').isEnabled()).toBe(true);
   });

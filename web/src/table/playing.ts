@@ -193,9 +193,10 @@ export class Playing {
     return result;
   }
 
-  /** Warns that the game is lost, if the player has switched the warning on. */
+  /** Warns that the game is lost, if no move is left, or if the player has switched the warning on. */
   private async warn(): Promise<void> {
-    if (!WARNS.on || !this.acts.isSeen()) return this.hand.judge('');
+    const isWanted = WARNS.on || isStuck(this.game.position);
+    if (!isWanted || !this.acts.isSeen()) return this.hand.judge('');
     try {
       const { verdict } = await this.ask(this.advisor);
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
