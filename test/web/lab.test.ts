@@ -108,6 +108,21 @@ describe('an address', () => {
 
 describe('a part', () => {
   it.each([
+    ['menu', 'Menu', 'dialog.menu[open]'],
+    ['review', 'Analyze the game', '.dock.review'],
+  ])('says that it is coming while its script is fetched: %s', async (script, name, there) => {
+    const page = await site.newPage();
+    let fetchScript = (): void => {};
+    const isWanted = new Promise<void>((resolve) => (fetchScript = resolve));
+    await page.route(`**/${script}-*.js`, (route) => isWanted.then(() => route.continue()));
+    await page.goto(`${site.url}#view=play&deal=617&cells=4`);
+    await page.push(name);
+    await page.says('.toast.shown', 'Loading…');
+    fetchScript();
+    await page.locator(there).waitFor();
+  });
+
+  it.each([
     ['race', 'race-view*.js'],
     ['atlas', 'atlas-*.bin'],
   ])('%s that cannot be loaded says so, and is there after a reload', async (view, file) => {

@@ -157,7 +157,7 @@ function visitorOf(page: Page) {
     /** Clicks an item of the menu that copies something, and returns the text. */
     async copied(line: string): Promise<string> {
       await choose(line);
-      await page.locator('.toast.shown').waitFor();
+      await page.locator('.toast.shown', { hasNotText: 'Loading…' }).waitFor();
       return page.evaluate(() => navigator.clipboard.readText());
     },
 

@@ -4,6 +4,9 @@ import { toast } from './toast.js';
 export const NOT_LOADED =
   'This part of the page could not be loaded. Check the connection and reload the page.';
 
+/** If a part takes longer than this, the page says that it is coming. */
+const LATE_MS = 700;
+
 /**
  * Loads a part once. After a failure, the next call tries again, though some browsers remember until the page is loaded
  * again that a script could not be loaded.
@@ -13,12 +16,15 @@ export function later<Part>(
 ): (use: (part: Part) => void) => Promise<void> {
   let part: Promise<Part> | undefined;
   return async (use) => {
+    const waiting = setTimeout(() => toast('Loading…'), LATE_MS);
     try {
       part ??= load();
       use(await part);
     } catch {
       part = undefined;
       toast(NOT_LOADED);
+    } finally {
+      clearTimeout(waiting);
     }
   };
 }
