@@ -30,7 +30,9 @@ export { FreeCellDeal };
 export type FreeCellDealAttributes<On extends string = 'on'> = Partial<
   Pick<FreeCellDeal, 'mode' | 'autoplay' | 'controls'>
 > & {
+  /** Number of the deal. */
   number?: number | string;
+  /** Number of free cells. */
   cells?: number | string;
 } & {
   [Name in keyof DealEventMap as `${On}${Name}`]?: (event: DealEventMap[Name]) => void;

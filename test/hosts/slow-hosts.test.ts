@@ -2,16 +2,13 @@
  * The package in other people's programs, each in its own project and without any configuration. The tools
  * come from the npm registry.
  */
-import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
 import { examplesOf, textOf } from '../support/examples.js';
-import { findChromium, startOptions } from '../web/chromium-program.js';
 import { serveStatic } from '../web/server.js';
+import { answersOf, served } from './pages.js';
 import { ANSWERS, asking, Project, QUESTIONS_OF_A_FUNCTION } from './project.js';
 
 let project: Project | undefined;
@@ -24,22 +21,6 @@ const print = console.log;
 (async () => {${QUESTIONS_OF_A_FUNCTION}})();`;
 const IN_PAGE = asking('(text) => void (document.body.dataset.answers = text)');
 const PAGE = '<!doctype html><html lang="en"><body><script type="module" src="main.js"></script>';
-
-/** Returns the answers of a page when they are there. */
-async function answersOf(address: string): Promise<string | null> {
-  const browser = await chromium.launch({ ...startOptions(), executablePath: findChromium()! });
-  try {
-    const page = await browser.newPage();
-    await page.goto(address);
-    const body = await page.waitForSelector('body[data-answers]', {
-      state: 'attached',
-      timeout: 60_000,
-    });
-    return await body.getAttribute('data-answers');
-  } finally {
-    await browser.close();
-  }
-}
 
 async function answersOfFolder(folder: string, policy?: string): Promise<string | null> {
   const headers: Record<string, string> =
@@ -253,33 +234,12 @@ describe('Next', () => {
   ])('%s: a server component and a client component', async (_name, next, options) => {
     const site = make([next, 'react@19', 'react-dom@19'], FILES);
     site.run('next', 'build', ...options);
-    const port = await freePort();
-    const program = join(site.folder, 'node_modules/next/dist/bin/next');
-    const server = spawn(process.execPath, [program, 'start', '-p', String(port)], {
-      cwd: site.folder,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: 'ignore',
-    });
-    try {
-      const address = `http://localhost:${port}`;
-      await expect
-        .poll(() => fetch(address).then((r) => r.status, String), { timeout: 60_000 })
-        .toBe(200);
+    await served(site, ['node_modules/next/dist/bin/next', 'start', '-p'], async (address) => {
       expect(await (await fetch(address)).text()).toContain(`<p>${ANSWERS}</p>`);
       expect(await answersOf(`${address}/client`)).toBe(ANSWERS);
-    } finally {
-      server.kill();
-    }
+    });
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe('Jest', () => {
   // Split the text, because this file's own runner would follow it.
