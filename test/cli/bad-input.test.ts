@@ -106,7 +106,10 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['report run -o no-such/new.html', /cannot write "no-such\/new\.html" \(ENOENT\)/],
   ['report run -o empty', /report writes a file that ends in \.html, .* got "empty"/],
   ['report run -o old.html', /"old\.html" exists: give another name, or replace it with --force/],
-  ['export run x.parquet', /rows go to a file that ends in \.csv or \.ndjson; sweep also makes folders of Parquet files/],
+  [
+    'export run x.parquet',
+    /rows go to a file that ends in \.csv or \.ndjson; sweep also makes folders of Parquet files/,
+  ],
   ['export run folder', /export writes files that end in \.csv/],
   ['atlas run -o x.bin', /"run" is not an atlas: give runs of --cells least/],
   ['sweep 1 5 -q -o x.zip', /rows go to a file that ends in/],
