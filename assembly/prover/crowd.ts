@@ -1,10 +1,10 @@
 /**
  * Crowds: the states with the same cards on the foundations and the same fixed parts. Most states of a hard search are
- * in few crowds, where they differ only in how the loose cards lie. A win lies elsewhere. So the more states of a crowd
- * were stored, the later the next one comes. (With this, deals that the prover wins take half of the states, and the hardest
- * of the million a tenth to a hundredth: bench/results/prover.md.)
+ * in few crowds, where they differ only in how the loose cards lie, and have nearly the same score. A win lies elsewhere.
+ * So the more states of a crowd are stored, the later the next one comes. With this, deals that the prover wins take half
+ * of the states, and the hardest of the million a tenth or less (bench/results/prover.md).
  *
- * The counts are a table by hash. Crowds that share a count only come later.
+ * The counts are a table by hash. If crowds share a count, their states only come later.
  */
 import { tLevels, tR, tX1, tX2 } from './state';
 import { hashOf } from './table';

@@ -59,10 +59,11 @@ import { clearTable, releaseTable } from './table';
 
 /** The width of the first beam. */
 const FIRST_WIDTH: u32 = 1000;
-/** No beam is wider. Then memory was not what it lacked. */
+/** No beam is wider: after these 50 million states a still wider one would hardly help. */
 const MOST_WIDTH: u32 = 256000;
 /** States that a beam may store for each one of its width. Beams that win store fewer. */
 const STATES_A_WIDTH: f64 = 100;
+
 /**
  * Before the first stage, or between two: the start is won at once, or an outline shows that it
  * cannot be won.
@@ -243,14 +244,17 @@ function conclude(byOutline: bool): void {
  */
 function memoryRanOut(): void {
   if (layersOnly || stage == BEAMS) endOutOfMemory();
-  else if (solutionLost) startBeam(FIRST_WIDTH);
   else nextTry();
 }
 
+/** Turns to the next probe, to the layers, or to the next beam. */
 function nextTry(): void {
-  if (stage != PROBES) {
-    if (stage == LAYERS) startBeam(FIRST_WIDTH);
-    else if (width < MOST_WIDTH) startBeam(width * 2);
+  if (stage == LAYERS) {
+    startBeam(FIRST_WIDTH);
+    return;
+  }
+  if (stage == BEAMS) {
+    if (width < MOST_WIDTH) startBeam(width * 2);
     else endOutOfMemory();
     return;
   }

@@ -19,9 +19,10 @@ import { isThorough } from '../support/tier.js';
 const examples = DOCUMENTS.flatMap(examplesOf);
 /**
  * Not run: programs of other tools (the document says when they were tested), the line that installs the
- * package, boards, and the help of commands (text). `scripts/docs/fill.ts` writes and checks that help.
+ * package, boards, declarations of types (test/hosts reads them), and the help of commands (text).
+ * `scripts/docs/fill.ts` writes and checks that help.
  */
-const OTHER_BLOCKS = ['sql', 'mjs', 'python', 'r', 'sh', 'board', 'text'];
+const OTHER_BLOCKS = ['sql', 'mjs', 'ts', 'python', 'r', 'sh', 'board', 'text'];
 
 describe('programs', () => {
   // Within the repository, so that `freecell-wasm` is this package.

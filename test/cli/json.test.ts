@@ -123,7 +123,7 @@ const CASES: [line: string, code?: number, stdin?: string][] = [
   ['find --limit 3', 0, 'row.txt'],
   ['cells 617 11982 --solution --proof'],
   ['cells 8589934591 --solution'],
-  ['cells 384243 144 --solution --proof --max-memory 1'],
+  ['cells 384243 450607 --solution --proof --max-memory 1'],
   ['difficulty 617 11982 --games 8'],
   ['sweep 617 617 --half-life=8'],
   ['difficulty 5152 --games 4 --max-nodes 50'],
