@@ -1,6 +1,6 @@
 /**
  * Crowds: the states with the same cards on the foundations and the same fixed parts. Most states of a hard search are
- * in few crowds, where they differ only in how the loose cards lie, and have nearly the same score. A win lies elsewhere.
+ * in few crowds. There they differ only in how the loose cards lie, and have nearly the same score. A win lies elsewhere.
  * So the more states of a crowd are stored, the later the next one comes. With this, deals that the prover wins take half
  * of the states, and the hardest of the million a tenth or less (bench/results/prover.md).
  *

@@ -18,9 +18,9 @@ import { isThorough } from '../support/tier.js';
 
 const examples = DOCUMENTS.flatMap(examplesOf);
 /**
- * Not run: programs of other tools (the document says when they were tested), the line that installs the
- * package, boards, declarations of types (test/hosts reads them), and the help of commands (text).
- * `scripts/docs/fill.ts` writes and checks that help.
+ * Not run: programs of other tools (the document says when they were tested), boards, and the line that
+ * installs the package. `test/hosts` reads declarations of types. `scripts/docs/fill.ts` writes and checks the
+ * help of commands (text).
  */
 const OTHER_BLOCKS = ['sql', 'mjs', 'ts', 'python', 'r', 'sh', 'board', 'text'];
 
