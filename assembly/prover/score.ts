@@ -23,7 +23,7 @@ const ORDERS: StaticArray<u8> = [
   4, 0, 1, 3, 0,
 ];
 const ORDER_WORDS: i32 = 5;
-export const PROBES: i32 = 4;
+export const PROBE_COUNT: i32 = 4;
 
 /**
  * States that each probe may store. Of the deals of the million that can be won, the first wins all but some ten, and

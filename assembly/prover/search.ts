@@ -50,7 +50,7 @@ import {
   status,
   takeState,
 } from './queue';
-import { PROBES as PROBE_COUNT, probeStates } from './score';
+import { PROBE_COUNT, probeStates } from './score';
 import { isWon } from './state';
 import { RUNNING, FOUND, EXHAUSTED } from '../status';
 import { search } from './successors';

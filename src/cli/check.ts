@@ -46,7 +46,7 @@ sweep again.`);
     .json('print one JSON object', 'check')
     .action(async (path: string, { replay = 0, workers }: Flags) => {
       const run = await openRun(path).catch((error: unknown) => {
-        // Damage is an answer of this command, and no bad input.
+        // Damage is an answer of this command, not bad input.
         throw error instanceof DamagedPart
           ? new Error(`none of its parts can be read: ${error.message}`, { cause: error })
           : error;

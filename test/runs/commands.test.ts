@@ -338,7 +338,7 @@ describe('status and check', () => {
       );
       expect(answer.stderr).toMatch(/^.*\n$/);
     }
-    // Nothing to check, and an argument that is no run, are bad input.
+    // Nothing to check is bad input, and so is an argument that is not a run.
     await mkdir(join(folder, 'no-parts'));
     for (const path of ['no-parts', 'nowhere', join('run', PARTS[0])]) {
       expect(await run(`check ${path}`)).toMatchObject({ code: 2, stdout: '' });

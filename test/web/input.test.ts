@@ -79,9 +79,7 @@ describe('a hint', () => {
 
   it('says that it is looking while the solver is fetched, and outlives a warning', async () => {
     const page = await site.newPage();
-    let fetchSolver = (): void => {};
-    const isWanted = new Promise<void>((resolve) => (fetchSolver = resolve));
-    await page.route('**/*.wasm', (route) => isWanted.then(() => route.continue()));
+    const fetchSolver = await page.hold('**/*.wasm');
     await page.goto(site.url + gameOn(617));
     await page.push('Hint');
     await page.says('.hand .status', 'Looking…');

@@ -112,9 +112,7 @@ describe('a part', () => {
     ['review', 'Analyze the game', '.dock.review'],
   ])('says that it is coming while its script is fetched: %s', async (script, name, there) => {
     const page = await site.newPage();
-    let fetchScript = (): void => {};
-    const isWanted = new Promise<void>((resolve) => (fetchScript = resolve));
-    await page.route(`**/${script}-*.js`, (route) => isWanted.then(() => route.continue()));
+    const fetchScript = await page.hold(`**/${script}-*.js`);
     await page.goto(`${site.url}#view=play&deal=617&cells=4`);
     await page.push(name);
     await page.says('.toast.shown', 'Loading…');

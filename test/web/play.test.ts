@@ -122,13 +122,11 @@ describe('a button that disappears when it is pressed', () => {
 
   it('keeps the keyboard if it is drawn again: the words of difficulty come', async () => {
     const page = await site.newPage();
-    let tell = () => {};
-    const isFocused = new Promise<void>((resolve) => (tell = resolve));
-    await page.route(/\/difficulty-/, (route) => isFocused.then(() => route.continue()));
+    const fetchDifficulty = await page.hold(/\/difficulty-/);
     await page.goto(site.url + solutionOf(SOON_ANSWERED));
     await page.verdict();
     await page.locator('.verdict summary').focus();
-    tell();
+    fetchDifficulty();
     await page.locator('.verdict .difficulty').getByText(/\w/).waitFor();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
   });

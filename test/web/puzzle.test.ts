@@ -72,9 +72,7 @@ const played = await playableDay();
 
 it('a puzzle says that it is looking while the solver is fetched, and gives no hint', async () => {
   const page = await site.visit('', { bypassCSP: true });
-  let fetchSolver = (): void => {};
-  const isWanted = new Promise<void>((resolve) => (fetchSolver = resolve));
-  await page.route('**/*.wasm', (route) => isWanted.then(() => route.continue()));
+  const fetchSolver = await page.hold('**/*.wasm');
   await page.clock.setFixedTime(played.day);
   await page.choose('Puzzle of the day');
   await panel(page).getByText(`Deal ${played.deal} after`).waitFor();

@@ -141,6 +141,14 @@ function visitorOf(page: Page) {
     says: (part: string, text: string | RegExp): Promise<void> =>
       page.locator(part).getByText(text).waitFor(),
 
+    /** Holds back what matches until the returned function is called. */
+    async hold(what: string | RegExp): Promise<() => void> {
+      let release = (): void => {};
+      const isReleased = new Promise<void>((resolve) => (release = resolve));
+      await page.route(what, (route) => isReleased.then(() => route.continue()));
+      return release;
+    },
+
     /** Types moves, or other keys, while the table has the focus. */
     async keys(keys: string): Promise<void> {
       await page.locator('#main').focus();

@@ -42,12 +42,7 @@ describe('a deal', () => {
 
   it('is solved although the difficulty of the deal before it comes late', async () => {
     const page = await site.visit('');
-    let release = (): void => {};
-    const isTyped = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/difficulty/, async (route) => {
-      await isTyped;
-      await route.continue();
-    });
+    const release = await page.hold(/difficulty/);
     const isAsked = page.waitForRequest(/difficulty/);
     await page.goto(site.url + solutionOf(SOON_ANSWERED));
     await isAsked;
