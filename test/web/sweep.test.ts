@@ -260,23 +260,32 @@ describe('a sweep in the tab', () => {
   });
 });
 
+/** What a test does with the workers of a page. */
+interface Mortals {
+  workers: Worker[];
+  /** The script of new workers is missing. */
+  isBroken: boolean;
+  /** Called with the first deal of each answer, before the page hears it. If it returns false, the answer is lost. */
+  onAnswer(first: number): boolean;
+}
+
+declare const mortals: Mortals;
+
 /** Opens a page whose workers the test can end, and replace by a missing script. */
 async function pageWithMortals(view: 'sweep' | 'race'): Promise<Visited> {
   const page = await site.newPage({}, /no-such-script/);
   await page.addInitScript(() => {
-    const workers: Worker[] = [];
-    /** After this many answers all workers die. */
-    const state = { answersLeft: Infinity };
+    const mortals: Mortals = { workers: [], isBroken: false, onAnswer: () => true };
     Object.assign(window, {
-      workers,
-      state,
+      mortals,
       Worker: class extends Worker {
         constructor(url: string, options: WorkerOptions) {
-          super('isBroken' in window ? './no-such-script.js' : url, options);
-          workers.push(this);
-          this.addEventListener('message', ({ data }) => {
-            if (data.type !== 'done' || --state.answersLeft !== 0) return;
-            for (const worker of workers) worker.terminate();
+          super(mortals.isBroken ? './no-such-script.js' : url, options);
+          mortals.workers.push(this);
+          this.addEventListener('message', (event) => {
+            const { type, result } = event.data;
+            if (type !== 'done' || mortals.onAnswer(result.rows?.first)) return;
+            event.stopImmediatePropagation();
           });
         }
       },
@@ -287,19 +296,29 @@ async function pageWithMortals(view: 'sweep' | 'race'): Promise<Visited> {
 }
 
 describe('workers that die while deals are solved', () => {
-  /** Ends the workers and all later ones, or makes them hang, in the middle of the run. */
-  const endWorkers = (page: Visited, how: 'they die' | 'they hang') =>
-    page.waitForFunction((how) => {
-      if (document.querySelector('#sweep .tile.done b')!.textContent.length < 3) return false;
-      if (how === 'they die') Object.assign(window, { isBroken: true });
-      for (const worker of (window as unknown as { workers: Worker[] }).workers) {
+  const LAST = 3000;
+  /** A deal in the middle of the run. */
+  const MIDDLE = 500;
+
+  /** Starts a run. In its middle ends the workers and all later ones, or makes them hang. */
+  async function sweepUntil(page: Visited, how: 'they die' | 'they hang'): Promise<void> {
+    // The run cannot get beyond the middle, because later answers are lost.
+    await page.evaluate((middle) => {
+      mortals.onAnswer = (first) => first < middle;
+    }, MIDDLE);
+    await sweepTo(page, LAST);
+    await page.waitForFunction((how) => {
+      if (document.querySelector('#sweep .tile.done b')!.textContent === '0') return false;
+      mortals.onAnswer = () => true;
+      mortals.isBroken = how === 'they die';
+      for (const worker of mortals.workers) {
         if (how === 'they hang') worker.postMessage = () => {};
         else worker.terminate();
       }
       return true;
     }, how);
+  }
 
-  const LAST = 15_000;
   let expected: ReturnType<typeof rowsOfCommand>;
   beforeAll(() => {
     expected = rowsOfCommand(LAST);
@@ -317,24 +336,34 @@ describe('workers that die while deals are solved', () => {
     const page = await pageWithMortals('sweep');
     await page.getByText('More choices').click();
     await page.getByLabel('Workers').fill('4');
+    await page.evaluate((middle) => {
+      let answersLeft = Infinity;
+      mortals.onAnswer = (first) => {
+        if (answersLeft === Infinity && first >= middle) {
+          // Each of the four workers has two batches. One is delivered, and some wait for the end of the pause.
+          answersLeft = 6;
+          [...document.querySelectorAll('button')]
+            .find((one) => one.innerText === 'Pause')!
+            .click();
+        } else if (--answersLeft === 0) {
+          for (const worker of mortals.workers) worker.terminate();
+        }
+        return true;
+      };
+    }, MIDDLE);
     await sweepTo(page, LAST);
-    await page.waitForFunction(() => {
-      if (document.querySelector('#sweep .tile.done b')!.textContent.length < 3) return false;
-      // Each of the four workers has two batches. One is delivered, and some wait for the end of the pause.
-      Object.assign((window as unknown as { state: object }).state, { answersLeft: 6 });
-      [...document.querySelectorAll('button')].find((one) => one.innerText === 'Pause')!.click();
-      return true;
-    });
+    await page.waitForFunction(() => mortals.workers.length > 4);
     await page.getByRole('button', { name: 'Go on', exact: true }).click();
     await expectAll(page);
   });
 
   it('and cannot be started again stop the work, which goes on when asked to', async () => {
     const page = await pageWithMortals('sweep');
-    await sweepTo(page, LAST);
-    await endWorkers(page, 'they die');
+    await sweepUntil(page, 'they die');
     await page.getByText(/^The work stopped: a worker's script could not be loaded/).waitFor();
-    await page.evaluate('delete window.isBroken');
+    await page.evaluate(() => {
+      mortals.isBroken = false;
+    });
     const kept = (await savedRows(page)).split('\n').length - 2;
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(LAST);
@@ -347,8 +376,7 @@ describe('workers that die while deals are solved', () => {
   it('or hang are told of, and the work goes on after a stop', async () => {
     const page = await pageWithMortals('sweep');
     await page.clock.install();
-    await sweepTo(page, LAST);
-    await endWorkers(page, 'they hang');
+    await sweepUntil(page, 'they hang');
     const told = page
       .locator('#sweep .waiting')
       .getByText(/^One of the deals from [\d,]+ on takes a long time/);
@@ -374,9 +402,7 @@ describe('the race', () => {
     await page.says('#announcer', /^Round /);
     expect(await page.button('Deal the cards').isDisabled()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Deal the cards');
-    await page.evaluate(() =>
-      (window as unknown as { workers: Worker[] }).workers.forEach((one) => one.terminate()),
-    );
+    await page.evaluate(() => mortals.workers.forEach((one) => one.terminate()));
     await page
       .getByText('The race stopped: a worker ended unexpectedly. You can')
       .first()
