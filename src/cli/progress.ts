@@ -98,15 +98,16 @@ export const progressLine = (state: ProgressState): string =>
 /** Returns the bar and the figures that fit in `width` columns, the most useful first. */
 export function progressBar(state: ProgressState, width: number, c: Colors): string {
   const { count, percentage, rate, remaining } = figuresOf(state);
-  let figures = [percentage.padStart(5), count, rate, remaining];
+  const percent = percentage.padStart(5);
+  let figures = [percent, count, rate, remaining];
   const figuresWidth = (): number => figures.join('  ').length;
   for (const leaveOut of [count, rate, remaining]) {
     if (figuresWidth() + 2 + NARROWEST_BAR < width) break;
     figures = figures.filter((figure) => figure !== leaveOut);
   }
   const barWidth = Math.min(WIDEST_BAR, width - 1 - 2 - figuresWidth());
+  if (barWidth < NARROWEST_BAR) return percent;
   const text = figures.map((figure) => (figure === count ? c.dim(figure) : figure));
-  if (barWidth < NARROWEST_BAR) return text.join('  ');
   const filled = Math.floor((barWidth * state.done) / state.total);
   const bar = c.green('█'.repeat(filled)) + c.dim('░'.repeat(barWidth - filled));
   return [bar, ...text].join('  ');

@@ -200,6 +200,22 @@ describe('the atlas of the package', () => {
     ]);
   });
 
+  it('has a proof with one cell less for each number of cells, and nothing to prove for none', async () => {
+    const minimumCells = await loadAtlas();
+    for (let cells = 0; cells <= 4; cells++) {
+      let deal = minimumCells.from;
+      while (minimumCells(deal) !== cells) deal++;
+      const { stdout } = await run(`cells ${deal} --proof --json`);
+      const { proofNodes } = JSON.parse(stdout);
+      if (cells > 0) expect(proofNodes, `deal ${deal}`).toBeGreaterThan(0);
+      else {
+        expect(proofNodes).toBe(0);
+        const text = (await run(`cells ${deal} --proof`)).stdout;
+        expect(text).toMatch(/\n {2}nothing to prove: a deal cannot have fewer than 0 cells\n$/);
+      }
+    }
+  });
+
   it('is what cells says, and what it decides of other deals is as true', async () => {
     const minimumCells = await loadAtlas();
     const { stdout } = await run('cells 617 1941 --json');

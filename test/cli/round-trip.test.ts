@@ -110,9 +110,13 @@ describe('verify --batch', () => {
 });
 
 it('mactech score replays every solution and counts processor time by itself', async () => {
+  const before = process.cpuUsage();
   const score = JSON.parse(await good('mactech score 11980 11984 --json'));
+  const { user, system } = process.cpuUsage(before);
   expect(score).toMatchObject({ deals: 5, solved: 4, pointsForDeals: 40_000 });
   expect(score.score).toBeCloseTo(40_000 - score.processorMs);
+  expect(score.processorMs).toBeGreaterThan(0);
+  expect(score.processorMs).toBeLessThanOrEqual((user + system) / 1000);
   expect(await good('mactech score 1')).toMatch(
     /solved +1 of 1, each solution replayed\n.*10,000\n +processor time +[\d.,]+ ms\n/,
   );

@@ -53,6 +53,18 @@ it('stats names the open deals of an atlas, also if it is only one', async () =>
   ).not.toContainEqual(expect.stringMatching(/open/));
 });
 
+it('stats has the figures of each number of cells below the ends of their headings', async () => {
+  const counts: Counts = JSON.parse((await run('stats run --json')).stdout);
+  const fewestCells = { needed: [1, 20, 300], open: 0, openDeals: [] };
+  const lines = countBlocks({ ...counts, fewestCells }, createColors(false), 80).flat();
+  const heading = lines.findIndex((line) => line.includes('cells needed'));
+  const ends = (line: string): number[] =>
+    [...line.matchAll(/\S(?= {2}|$)/g)].slice(1).map(({ index }) => index);
+  const rows = lines.slice(heading + 1, heading + 4).map(ends);
+  expect(rows).toEqual(rows.map(() => ends(lines[heading])));
+  expect(rows[0]).toHaveLength(2);
+});
+
 it.each([1, 1000, 150_000_000])(
   'no two figures touch if they are %s times as large',
   async (times) => {

@@ -53,20 +53,29 @@ it.each([
   expect(summary).toMatchObject({ workers, interrupted: false });
 });
 
-it.each([
-  ['between two batches', '1 30000'],
-  ['in a deal that takes seconds', '1568 --cells 1'],
-])('with one worker, a signal has its turn %s', async (_, args) => {
+/** Runs a command in this thread, and sends it SIGTERM when it listens for that. */
+async function interrupted(args: string): ReturnType<typeof run> {
   const before = process.listenerCount('SIGTERM');
   const timer = setInterval(() => {
     if (process.listenerCount('SIGTERM') === before) return;
     clearInterval(timer);
     process.emit('SIGTERM', 'SIGTERM');
   }, 50);
-  const { code, stdout } = await run(`sweep ${args} --workers 1 --json -q`);
-  clearInterval(timer);
+  return run(args).finally(() => clearInterval(timer));
+}
+
+it.each([
+  ['between two batches', '1 30000'],
+  ['in a deal that takes seconds', '1568 --cells 1'],
+])('with one worker, a signal has its turn %s', async (_, args) => {
+  const { code, stdout } = await interrupted(`sweep ${args} --workers 1 --json -q`);
   expect(code).toBe(143);
   expect(JSON.parse(stdout)).toMatchObject({ interrupted: true, workers: 1 });
+});
+
+it('that is interrupted says after how many deals', async () => {
+  const { code, stdout } = await interrupted('sweep 1568 --cells 1 --workers 1 -q');
+  expect([code, stdout]).toEqual([143, expect.stringMatching(/, interrupted after 0 deals\b/)]);
 });
 
 it('sweeps the last deals there are', async () => {
