@@ -65,9 +65,9 @@ export async function sweepKind(
   // A worker starts only for deals that take longer than its start.
   const most = Math.ceil(stretches.deals / (isEasy ? FEW_DEALS : 1));
   const workers = Math.max(1, Math.min(running.workers, most));
-  // This thread can do the work of one worker, which saves the start of a thread. But Ctrl-C must always work: the
-  // searches for the fewest cells and for short solutions do not give way. Only a worker can play games.
-  const isHere = workers === 1 && cells !== 'least' && wish === undefined && games === undefined;
+  // This thread can do the work of one worker, which saves the start of a thread. But Ctrl-C must always work, and the
+  // searches for short solutions do not give way. Only a worker can play games.
+  const isHere = workers === 1 && wish === undefined && games === undefined;
   const start = isHere ? portHere(solverJobs(withShort)) : startNodeWorker;
   const pool = new Pool(start, modules, { size: workers, jobsAhead: 2 });
   return sweepInWorkers(

@@ -67,6 +67,9 @@ async function interrupted(args: string): ReturnType<typeof run> {
 it.each([
   ['between two batches', '1 30000'],
   ['in a deal that takes seconds', '1568 --cells 1'],
+  ['in a search for the fewest cells', '1568 --cells least'],
+  ['in a search for a short solution', '1568 --short=1000000000nodes'],
+  ['in the games of a careless player', '1568 --half-life=100000'],
 ])('with one worker, a signal has its turn %s', async (_, args) => {
   const { code, stdout } = await interrupted(`sweep ${args} --workers 1 --json -q`);
   expect(code).toBe(143);
