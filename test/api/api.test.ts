@@ -6,11 +6,11 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createEngine, type CreateOptions, type Metric, type Solved } from '../../src/index.js';
-import { verifySolution } from '../../src/notation.js';
-import { writeBoard, writeFcSolve } from '../../src/notation/boards/write-board.js';
+import { findDeals, verifySolution } from '../../src/notation.js';
+import { writeBoard, writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
 import { formatMoves } from '../../src/game/moves.js';
-import { dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
+import { dealCascades, dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
 import {
   ENGINE_ABI_VERSION,
   PROVER_ABI_VERSION,
@@ -26,6 +26,14 @@ import { ofKind } from '../support/made-up-runs.js';
 import { faultOf } from '../support/fault-of.js';
 
 const engine = await createEngine();
+
+it.each([{ limit: 2, maxCount: 5 }, { limit: 0, maxCount: 5 }, { maxCount: 1 }])(
+  'finds the deals that findDeals finds: %j',
+  async (options) => {
+    const board = writeRows(dealCascades(617)).split('\n').slice(0, 2).join('\n');
+    expect(await engine.find(board, options)).toEqual(findDeals(board, options));
+  },
+);
 
 it('promises a bound only for metrics that have one', async () => {
   const metric = 'moves' as Metric;
@@ -68,6 +76,7 @@ it.each<[what: string, form: Form]>([
   ['a module', (_, bytes) => new WebAssembly.Module(bytes)],
   ['a response', (_, bytes) => new Response(bytes, typed('application/wasm'))],
   ['a response of no type', (_, bytes) => new Response(bytes)],
+  ['a response of another type', (_, bytes) => new Response(bytes, typed('text/plain'))],
   [
     'a response without headers',
     (_, bytes) => ({

@@ -252,6 +252,17 @@ describe('solutions for people', () => {
   });
 });
 
+/** Returns a position with KS .. in cascade 1, empty cells, and that many empty cascades beside the target, cascade 2. */
+function beforeRun(cells: number, empties: number): Position {
+  const ranks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+  const run = ranks.map((rank, i) => rank * 4 + (i % 2 === 0 ? 3 : 2));
+  return {
+    cascades: Array.from({ length: 8 }, (_, i) => (i === 0 ? run : i > empties + 1 ? [i] : [])),
+    cells: Array.from({ length: cells }, () => -1),
+    foundations: [0, 0, 0, 0],
+  };
+}
+
 describe('readings', () => {
   it('a board that plays itself needs no move with autoplay, and all 52 without', () => {
     for (const text of ['1h', '1a']) {
@@ -329,17 +340,9 @@ describe('readings', () => {
       { seed: 6, numRuns: 100 },
       [fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 6 }), fc.boolean()],
       (cells, empties, full) => {
-        // KS .. in cascade 1. The target is cascade 2, which is empty or has a card that the run does not
-        // fit on.
-        const ranks = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
-        const run = ranks.map((rank, i) => rank * 4 + (i % 2 === 0 ? 3 : 2));
-        const position: Position = {
-          cascades: Array.from({ length: 8 }, (_, i) =>
-            i === 0 ? run.slice() : i > empties + 1 ? [i] : [],
-          ),
-          cells: Array.from({ length: cells }, (_, i) => (full && i === 0 ? 50 : -1)),
-          foundations: [0, 0, 0, 0],
-        };
+        const position = beforeRun(cells, empties);
+        if (full && cells > 0) position.cells[0] = 50;
+        const run = position.cascades[0].slice();
         const free = position.cells.filter((card) => card < 0).length;
         const limit = (free + 1) * 2 ** empties;
         expect(supermoveLimit(position, 1)).toBe(limit);
@@ -362,6 +365,26 @@ describe('readings', () => {
         }
       },
     );
+  });
+
+  it('a fault that no number of cards avoids is told as it is after the largest number', () => {
+    for (const cells of [1, 2, 4]) {
+      for (const empties of [0, 1, 2]) {
+        const position = beforeRun(cells, empties);
+        const steps = parseSteps('12 a3'); // nothing is in the cell
+        const [largest, any] = (['largest', 'any'] as const).map((toEmpty) =>
+          expand(position, steps, {
+            autoplay: 'none',
+            autoplayFirst: false,
+            toEmpty,
+            cells: 'fixed',
+          }),
+        );
+        expect(largest).toMatchObject({ faultAt: 1, fault: expect.stringContaining('empty') });
+        expect(largest.moves.length).toBeGreaterThan(1);
+        expect(any).toEqual(largest);
+      }
+    }
   });
 });
 
