@@ -175,15 +175,15 @@ describe('solutions in a stream', () => {
   it.each(Object.entries(CUTTERS))('are all read, with %s', async (_, itemsFrom) => {
     await forAllAsync(
       { seed: 4803, numRuns: cases(40, 400) },
-      [fc.array(solution, { minLength: 1, maxLength: 6 }), LINE_ENDS, lengths],
-      async (items, end, chunks) => {
-        const text = items
+      [fc.array(solution, { minLength: 1, maxLength: 6 }), fc.nat(2), LINE_ENDS, lengths],
+      async (items, blanks, end, chunks) => {
+        const written = items
           .map((item) => item.text)
           .join('')
-          .trimEnd()
-          .replaceAll('\n', end);
+          .trimEnd();
+        const text = `${'\n'.repeat(blanks)}${written}`.replaceAll('\n', end);
         const found = [];
-        let line = 1;
+        let line = 1 + blanks;
         for await (const item of itemsFrom(stream(cut(text, chunks)))) {
           const { deal, steps } = solutionIn(item);
           expect(item[0].number).toBe(line);
