@@ -1,5 +1,8 @@
 /** Short solutions through the package: results, refused options, and the end of a search. */
-import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { startEngine } from '../../src/api/index.js';
+import { inlinePlatform } from '../../src/api/index-inline.js';
 import { createEngine, InputError } from '../../src/index.js';
 import { countMoves } from '../../src/game/index.js';
 import { clonePosition, dealPosition, isWon, play, replay } from '../../src/reference/index.js';
@@ -172,5 +175,39 @@ describe('hint', () => {
       ...{ verdict: 'undecided', ranOutOf: 'nodes' },
     });
     await expect(engine.hint(617, { short: true } as never)).rejects.toThrow(InputError);
+  });
+});
+
+describe('the engine in one file, where no worker can be started', () => {
+  const solveShort = async () => {
+    const [freecellBase64, proverBase64, shortestBase64] = await Promise.all(
+      ['freecell', 'prover', 'shortest'].map((name) =>
+        readFile(new URL(`../../dist/${name}.wasm`, import.meta.url), 'base64'),
+      ),
+    );
+    const modules = { freecellBase64, proverBase64, shortestBase64 };
+    const inOneFile = await startEngine(inlinePlatform({}, { ...modules, workerScript: '' }));
+    const noModule = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined as never);
+    return inOneFile.solve(617, { short: { nodes: 20_000 } }).finally(() => {
+      noModule.mockRestore();
+      inOneFile.close();
+    });
+  };
+
+  it('finds short solutions on a host without workers, which is not a page', async () => {
+    expect(await solveShort()).toEqual(await engine.solve(617, { short: { nodes: 20_000 } }));
+  });
+
+  it('refuses them on a page that forbids workers, because they would freeze it', async () => {
+    const forbidden = class {
+      constructor() {
+        throw new Error('forbidden');
+      }
+    };
+    vi.stubGlobal('Worker', forbidden);
+    await expect(solveShort()).rejects.toThrow(
+      /^short solutions need a worker, and none can be started from a blob here \(forbidden\): /,
+    );
+    vi.unstubAllGlobals();
   });
 });
