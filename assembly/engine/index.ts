@@ -29,7 +29,7 @@ export { dealRange };
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 4;
+  return 5;
 }
 
 export function maxBatch(): i32 {
@@ -61,7 +61,7 @@ export function movesPtr(): usize {
 }
 
 /**
- * Deals and searches up to `count` consecutive deals, with the early phases; fills layouts, results and moves.
+ * Deals and searches up to `count` consecutive deals; fills layouts, results and moves.
  *
  * @param count at most maxBatch()
  * @param cells free cells, 0..8
@@ -74,25 +74,20 @@ export function solveRange(first: f64, count: i32, cells: i32, maxNodes: u32): i
   for (let i = 0; i < count; i++) {
     if (movesStart + MAX_MOVES > MOVES_CAPACITY) return i;
     positionFromLayout(LAYOUTS + <usize>i * LAYOUT_STRIDE);
-    movesStart += solve(RESULTS + <usize>i * RESULT_STRIDE, movesStart, cells, maxNodes, false);
+    movesStart += solve(RESULTS + <usize>i * RESULT_STRIDE, movesStart, cells, maxNodes);
   }
   return count;
 }
 
-/** Searches from the position in the position region, with the early phases. Result 0 is its result. */
+/** Searches from the position in the position region. Result 0 is its result. */
 export function solvePosition(cells: i32, maxNodes: u32): void {
-  solve(RESULTS, 0, cells, maxNodes, false);
-}
-
-/** Does the same with the late phases. Result `maxBatch()` is its result: the others and their moves stay. */
-export function solveLate(cells: i32, maxNodes: u32): void {
-  solve(RESULTS + <usize>MAX_BATCH * RESULT_STRIDE, MOVES_CAPACITY, cells, maxNodes, true);
+  solve(RESULTS, 0, cells, maxNodes);
 }
 
 /** Writes a result record and, if solved, its moves. Returns the number of moves. */
-function solve(result: usize, movesStart: i32, cells: i32, maxNodes: u32, late: bool): i32 {
+function solve(result: usize, movesStart: i32, cells: i32, maxNodes: u32): i32 {
   let moveCount = -1;
-  const found = search(cells, maxNodes, late);
+  const found = search(cells, maxNodes);
   if (found) moveCount = writeSolution(cells, MOVES + ((<usize>movesStart) << 1));
   store<u32>(result, moveCount >= 0 ? VERDICT_SOLVED : VERDICT_UNDECIDED, RESULT_VERDICT);
   store<u32>(result, nodesSearched, RESULT_NODES);

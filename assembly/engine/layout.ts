@@ -7,8 +7,6 @@
  *     position   272                 the position to solve, and its cards: see ../position.ts
  *     results    MAX_BATCH x 20      u32 verdict, u32 nodes, u32 moveCount, u32 movesStart, u32 phase
  *     moves      MOVES_CAPACITY x 2  u16 each: see ../moves.ts
- *
- * One more result and MAX_MOVES more moves are for the late phases, so that they leave a batch as it is.
  */
 import { POSITION_BYTES } from '../position';
 
@@ -27,8 +25,8 @@ export const MAX_MOVES: i32 = 4096;
 
 export const LAYOUTS: usize = memory.data(MAX_BATCH * <i32>LAYOUT_STRIDE, 16);
 export const POSITION: usize = memory.data(POSITION_BYTES, 16);
-export const RESULTS: usize = memory.data((MAX_BATCH + 1) * <i32>RESULT_STRIDE, 16);
-export const MOVES: usize = memory.data((MOVES_CAPACITY + MAX_MOVES) * 2, 16);
+export const RESULTS: usize = memory.data(MAX_BATCH * <i32>RESULT_STRIDE, 16);
+export const MOVES: usize = memory.data(MOVES_CAPACITY * 2, 16);
 
 export const VERDICT_UNDECIDED: u32 = 0;
 export const VERDICT_SOLVED: u32 = 1;

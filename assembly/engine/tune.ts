@@ -21,11 +21,10 @@ export function phasesPtr(cells: i32): usize {
 }
 
 /**
- * Returns the address of three numbers for a number of cells, u8 each: the first phase, how many are early, and how
- * many there are.
+ * Returns the address of two numbers for a number of cells, u8 each: the first phase, and how many there are.
  */
 export function phaseListPtr(cells: i32): usize {
-  return LISTS + ((<usize>cells) << 2);
+  return LISTS + ((<usize>cells) << 1);
 }
 
 /**

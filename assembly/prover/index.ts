@@ -4,14 +4,14 @@
  *
  *     write the position at positionPtr(), then
  *     begin(...)            a status (../status.ts)
- *     run(count) ...        until the status is not RUNNING; spend(...) between two of them
+ *     run(count) ...        until the status is not RUNNING
  *     tell() ...            if FOUND: moves of the next step at movesPtr(), until -1
  */
 import { decode, encode, keyA, keyB } from './key';
 import { MOVES, POSITION } from './layout';
 import { peakPages, setPageLimit } from './pages';
 import { startScript, stopScript } from './script';
-import { lastNodes, nodes, spend, status } from './queue';
+import { lastNodes, nodes, status } from './queue';
 import { runSearch, stage, startSearch } from './search';
 import { normalise, successorToCurrent } from './state';
 import { REFUSED, FOUND } from '../status';
@@ -22,13 +22,11 @@ import { placeStart, setStart } from './start';
 import { releaseTable } from './table';
 import { startTelling, tellScript, tellStep } from './tell';
 
-export { spend };
-
 let startTold: bool = false;
 
 /** Changes whenever a record, a status or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 5;
+  return 6;
 }
 
 export function positionPtr(): usize {

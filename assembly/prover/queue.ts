@@ -120,12 +120,6 @@ export function startQueue(nodeLimit: f64): void {
   solutionLost = false;
 }
 
-/** Takes nodes from the budget of the search that runs: another search of the same position needed them. */
-export function spend(elsewhere: f64): void {
-  maxNodes -= elsewhere;
-  setOutlineLimit(maxNodes - nodes);
-}
-
 /** Resets the status: another position was read, and the last search says nothing about it. */
 export function forgetSearch(): void {
   status = NOT_STARTED;

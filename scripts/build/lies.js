@@ -23,8 +23,8 @@ const LINES = {
   // It finds nothing, so the host asks the prover.
   'freecell-gives-up': {
     file: 'assembly/engine/index.ts',
-    line: 'const found = search(cells, maxNodes, late);',
-    lie: 'const found = search(cells, maxNodes, late) && maxNodes == 0;',
+    line: 'const found = search(cells, maxNodes);',
+    lie: 'const found = search(cells, maxNodes) && maxNodes == 0;',
   },
   'prover-moves-wrongly': {
     file: 'assembly/prover/tell.ts',

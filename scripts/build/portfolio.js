@@ -78,9 +78,6 @@ function offsets(type) {
   return lines.join('');
 }
 
-/** The early phases of a list come first. The others run after a short proof (src/solve/solver.ts). */
-const earlyOf = (list) => list.filter(({ late = false }) => !late);
-
 const folder = new URL('../../assembly/engine/search/', import.meta.url);
 
 export function buildPortfolio() {
@@ -126,19 +123,15 @@ export const PHASE_CLOSURE: usize = 3;
 export const PHASE_MAX_GENERATED: usize = 4;
 const PHASES: usize = memory.data<u8>([${phaseBytes.join(', ')}], 4);
 
-/** By number of cells: first phase, number of early phases, number of all phases, 0. */
-export const LISTS: usize = memory.data<u8>([${listOf.flatMap((i) => [firstPhase[i], earlyOf(lists[keys[i]]).length, lists[keys[i]].length, 0]).join(', ')}]);
+/** By number of cells: first phase, number of phases. */
+export const LISTS: usize = memory.data<u8>([${listOf.flatMap((i) => [firstPhase[i], lists[keys[i]].length]).join(', ')}]);
 
 export function phasesOf(cells: i32): usize {
-  return PHASES + <usize>load<u8>(LISTS + (<usize>cells << 2)) * PHASE_BYTES;
-}
-
-export function earlyCount(cells: i32): u32 {
-  return load<u8>(LISTS + (<usize>cells << 2), 1);
+  return PHASES + <usize>load<u8>(LISTS + (<usize>cells << 1)) * PHASE_BYTES;
 }
 
 export function phaseCount(cells: i32): u32 {
-  return load<u8>(LISTS + (<usize>cells << 2), 2);
+  return load<u8>(LISTS + (<usize>cells << 1), 1);
 }
 `;
   writeFileSync(new URL('portfolio.ts', folder), text);
@@ -148,10 +141,9 @@ export function phaseCount(cells: i32): u32 {
   );
 }
 
-/** The twin has the early phases only. */
 function twinText(records, names, lists, listOf) {
   const phases = Object.values(lists).map((list) =>
-    earlyOf(list).map(({ weights, mode, maxRelocations, closure, maxGenerated }) => ({
+    list.map(({ weights, mode, maxRelocations, closure, maxGenerated }) => ({
       weights: names.indexOf(weights),
       patient: mode === 'patient',
       relocations: maxRelocations,

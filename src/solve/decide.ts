@@ -4,7 +4,7 @@
  *
  *     a glance          engine, 100 nodes
  *                       prover, 100 nodes     for a proof
- *     what is left      engine, 1,000 nodes   the late phases, too
+ *     what is left      engine, 1,000 nodes
  *                       prover                for a solution: half of them need 600 nodes
  *
  * A beam of the module of short solutions finds some of the last ones, but takes as long.
@@ -59,30 +59,18 @@ export class Decider {
   decideLong(position: Position, maxNodes: number, spent = 0): Decision {
     if (spent >= maxNodes) return undecided(spent);
     const limit = Math.min(LONGER_ENGINE, maxNodes - spent);
-    let found = this.find(position, limit, spent);
-    const left = spent + limit - found.nodes;
-    if (found.verdict === 'undecided' && left > 0)
-      found = this.findLate(position, left, found.nodes);
+    const found = this.find(position, limit, spent);
     return found.verdict === 'undecided'
       ? this.prove(position, Infinity, maxNodes, found.nodes)
       : found;
   }
 
   private find(position: Position, limit: number, spent = 0): Decision {
-    this.engine.solvePosition(position, limit);
-    return this.found(0, position, spent);
-  }
-
-  private findLate(position: Position, limit: number, spent: number): Decision {
-    this.engine.solveLate(position, limit);
-    return this.found(this.engine.maxBatch, position, spent);
-  }
-
-  private found(i: number, position: Position, spent: number): Decision {
     const { engine } = this;
-    const nodes = spent + engine.nodesOf(i);
-    const isSolved = VERDICTS[engine.verdictOf(i)] === 'solved';
-    return isSolved ? solved(position, engine.movesOf(i), nodes) : undecided(nodes);
+    engine.solvePosition(position, limit);
+    const nodes = spent + engine.nodesOf(0);
+    const isSolved = VERDICTS[engine.verdictOf(0)] === 'solved';
+    return isSolved ? solved(position, engine.movesOf(0), nodes) : undecided(nodes);
   }
 
   /** @param limit the most nodes; if it is finite, the search is for a proof first */

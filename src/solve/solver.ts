@@ -1,12 +1,5 @@
 /**
- * Both engines in turn, until one of them decides:
- *
- *     any-solution engine   the early phases
- *     prover                its first positions: with few cells, most proofs are short
- *     any-solution engine   the late phases
- *     prover                goes on where it was
- *
- * It is synchronous, and one solver belongs to one thread. `solve` gives an unchecked claim, and
+ * The any-solution engine, and the prover where that gives up. It is synchronous, and one solver belongs to one thread. `solve` gives an unchecked claim, and
  * `answerOf` a checked result. range-solver.ts solves many deals.
  */
 import { finish, type Position, SOLVED } from '../reference/index.js';
@@ -26,9 +19,6 @@ export const PROVER_STAGES = 100;
 
 /** The memory that a prover may keep between jobs. Deals 1 to 1,000,000 with four cells need at most 4 MiB. */
 export const MAX_IDLE_PROVER_BYTES = 32 * 2 ** 20;
-
-/** States and outlines that the prover stores before the late phases: some 4 ms. At most half of a budget. */
-const FIRST_PROOF_NODES = 10_000;
 
 /** A check of a proof that needs more positions than this ends as `unchecked`. */
 export const CHECK_NODES = 5_000_000;
@@ -95,32 +85,17 @@ export class Solver {
   }
 
   /**
-   * Runs the prover where the engine's result i is undecided, and the engine's late phases after its first positions.
-   * The early phases take only milliseconds, so the time limit counts from here.
+   * Runs the prover where the engine's result i is undecided. The engine takes only milliseconds, so the time limit
+   * counts from here.
    */
   protected *goOn(i: number, position: Position, effort: Effort): Generator<void, Claim, void> {
-    const { engine, presentProver: prover } = this;
+    const { presentProver: prover } = this;
     const stop = afterMs(effort.maxMs);
-    let nodes = engine.nodesOf(i);
+    const spent = this.engine.nodesOf(i);
     const { maxNodes = Infinity, maxMemoryMiB } = effort;
-    const steps = prover.steps(position, { maxNodes: maxNodes - nodes, maxMemoryMiB, stop });
-    let step = steps.next();
-    const first = Math.min(FIRST_PROOF_NODES, (maxNodes - nodes) / 2);
-    for (; !step.done && prover.wasm.nodeCount() < first; step = steps.next()) yield;
-    if (!step.done) {
-      yield;
-      const proofNodes = prover.wasm.nodeCount();
-      engine.solveLate(position, Math.min(maxNodes - nodes - proofNodes, UNLIMITED_NODES));
-      const lateNodes = engine.nodesOf(engine.maxBatch);
-      nodes += lateNodes;
-      const late = this.found(engine.maxBatch, Infinity);
-      if (late !== null) return { ...late, nodes: nodes + proofNodes };
-      // Another search of the position needed them.
-      prover.wasm.spend(lateNodes);
-    }
-    const proof = step.done ? step.value : yield* steps;
+    const proof = yield* prover.steps(position, { maxNodes: maxNodes - spent, maxMemoryMiB, stop });
     const { moves } = proof;
-    const claimed = { nodes: nodes + proof.nodes, phase: PROVER_STAGES + proof.stage, moves };
+    const claimed = { nodes: spent + proof.nodes, phase: PROVER_STAGES + proof.stage, moves };
     switch (proof.verdict) {
       case 'solved':
         return { ...claimed, verdict: 'solved', length: NOT_COUNTED };

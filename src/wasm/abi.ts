@@ -29,7 +29,7 @@ export type Status = (typeof STATUSES)[number];
 /** In place of a status or a bound: the module refuses the position or the reductions. */
 export const REFUSED = -1;
 
-export const ENGINE_ABI_VERSION = 4;
+export const ENGINE_ABI_VERSION = 5;
 
 export interface EngineExports extends ModuleExports {
   maxBatch(): number;
@@ -40,13 +40,12 @@ export interface EngineExports extends ModuleExports {
   dealRange(first: number, count: number): void;
   solveRange(first: number, count: number, cells: number, maxNodes: number): number;
   solvePosition(cells: number, maxNodes: number): void;
-  solveLate(cells: number, maxNodes: number): void;
 }
 
 export const ENGINE_FUNCTIONS: readonly string[] = [
   ...FUNCTIONS,
   ...['maxBatch', 'layoutsPtr', 'layoutStrideBytes', 'resultsPtr', 'resultStrideBytes'],
-  ...['dealRange', 'solveRange', 'solvePosition', 'solveLate'],
+  ...['dealRange', 'solveRange', 'solvePosition'],
 ];
 
 /** A result record has five u32. These are their indices. */
@@ -65,7 +64,7 @@ export { MAX_CASCADE_CARDS as MAX_COLUMN } from '../reference/index.js';
 /** Stands for an empty cell. */
 export const NO_CARD = 255;
 
-export const PROVER_ABI_VERSION = 5;
+export const PROVER_ABI_VERSION = 6;
 
 export interface ProverExports extends ModuleExports {
   begin(
@@ -76,7 +75,6 @@ export interface ProverExports extends ModuleExports {
     memoryFirst: number,
   ): number;
   run(count: number): number;
-  spend(elsewhere: number): void;
   nodeCount(): number;
   proofNodes(): number;
   stageReached(): number;
@@ -86,7 +84,7 @@ export interface ProverExports extends ModuleExports {
 
 export const PROVER_FUNCTIONS: readonly string[] = [
   ...FUNCTIONS,
-  ...['begin', 'run', 'spend', 'nodeCount', 'proofNodes', 'stageReached', 'peakPageCount', 'tell'],
+  ...['begin', 'run', 'nodeCount', 'proofNodes', 'stageReached', 'peakPageCount', 'tell'],
 ];
 
 export const SHORTEST_ABI_VERSION = 5;

@@ -66,7 +66,7 @@ export class Engine extends Host<EngineExports> {
   }
 
   /**
-   * Deals and searches up to `count` (at most maxBatch) consecutive deals, with the early phases.
+   * Deals and searches up to `count` (at most maxBatch) consecutive deals.
    *
    * @param maxNodes budget for each deal, at most UNLIMITED_NODES
    * @returns how many deals are done, at least one; the methods below read their results
@@ -75,19 +75,10 @@ export class Engine extends Host<EngineExports> {
     return this.wasm.solveRange(first, count, cells, maxNodes);
   }
 
-  /** Searches any position, with `position.cells.length` cells and the early phases. The outcome is result 0. */
+  /** Searches any position, with `position.cells.length` cells. The outcome is result 0. */
   solvePosition(position: Position, maxNodes: number): void {
     this.load(position);
     this.wasm.solvePosition(position.cells.length, maxNodes);
-  }
-
-  /**
-   * Does the same with the late phases. They take 8 to 20 ms, so try a proof first. The outcome is result
-   * `maxBatch`. The others stay.
-   */
-  solveLate(position: Position, maxNodes: number): void {
-    this.load(position);
-    this.wasm.solveLate(position.cells.length, maxNodes);
   }
 
   /** Returns an index into VERDICTS. This engine never says unsolvable. */

@@ -97,10 +97,6 @@ export const MODULE_FAULTS = {
   'assembly/engine/search/search.ts': {
     'engine: each phase has the budget of all': 'maxNodes[- - nodesSearched-]))',
   },
-  'assembly/engine/index.ts': {
-    'engine: the late phases write over the moves of the batch':
-      '[-MOVES_CAPACITY-]{+0+}, cells, maxNodes, true);',
-  },
   'assembly/player/index.ts': {
     'half-life: all games of a deal have the same seed':
       'scrambled(dealHigh ^ scrambled([-game-]{+0+}))',

@@ -33,9 +33,8 @@ export const SEARCH_FAULTS = {
       "return { verdict: '[-undecided', ranOutOf: 'time-]{+unsolvable+}' };",
   },
   'src/solve/solver.ts': {
-    'turns: the prover gets the whole budget again after the late phases':
-      'prover.wasm.spend([-lateNodes-]{+0+});',
-    'turns: the positions of the late phases do not count': 'nodes += [-lateNodes-]{+0+};',
+    'turns: the prover has the whole budget again': 'maxNodes: maxNodes[- - spent-], maxMemoryMiB',
+    'turns: the positions of the engine do not count': 'nodes: [-spent + -]proof.nodes, phase',
     'time limit: it never ends a search': '() => performance.now() [->=-]{+< 0 *+} deadlineMs',
   },
   'src/reference/referee.ts': {

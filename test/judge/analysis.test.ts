@@ -78,7 +78,7 @@ describe('the only move', () => {
     [15, 40],
     [100, 40],
     [400, 40],
-    [NODES, cases(7, 40)],
+    [NODES, cases(12, 40)],
   ])('is none while others are undecided, with %i nodes', (nodes, deals) => {
     let [only, unclear] = [0, 0];
     for (let deal = 1; deal <= deals; deal++) {

@@ -39,7 +39,6 @@ import {
   PHASE_MAX_GENERATED,
   PHASE_RELOCATIONS,
   PHASE_WEIGHTS,
-  earlyCount,
   phaseCount,
   phasesOf,
   WEIGHTS_BYTES,
@@ -190,17 +189,16 @@ function searchPhase(maxGenerated: u32, maxNodes: u32): bool {
 }
 
 /**
- * Runs the early or the late phases of the portfolio on the position in the position region.
+ * Runs the phases of the portfolio on the position in the position region.
  *
  * @param maxNodes the search ends as undecided once it has built this many nodes
  * @returns true if it found a solution: `solution.ts` writes it from the nodes left here
  */
-export function search(cells: i32, maxNodes: u32, late: bool): bool {
+export function search(cells: i32, maxNodes: u32): bool {
   setUpPosition();
   nodesSearched = 0;
-  phaseReached = late ? earlyCount(cells) : 0;
-  const end = late ? phaseCount(cells) : earlyCount(cells);
-  while (phaseReached < end) {
+  phaseReached = 0;
+  while (phaseReached < phaseCount(cells)) {
     if (nodesSearched >= maxNodes) return false;
     const phase = phasesOf(cells) + <usize>phaseReached * PHASE_BYTES;
     phaseReached++;
