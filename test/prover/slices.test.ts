@@ -11,7 +11,7 @@ import { midGame, seeded } from './positions.js';
 
 /**
  * The most nodes of a slice: some 20 ms. The most that we have seen are 20,000. One question about the
- * start stores up to 2,500,000, if nothing interrupts it.
+ * start stores up to 300,000, if nothing interrupts it.
  */
 const MOST_NODES = 40_000;
 
