@@ -30,8 +30,14 @@ async function savedRows(page: Visited): Promise<string> {
   return readFileSync(saved, 'utf8');
 }
 
-/** Returns the rows and the summary of the command line for these deals. */
+/** Returns the rows and the summary of the command line for these deals. It asks once for each range. */
 function rowsOfCommand(last: number): { csv: string; summary: Record<string, unknown> } {
+  return (commanded[last] ??= sweepByCommand(last));
+}
+
+const commanded: Record<number, ReturnType<typeof sweepByCommand>> = {};
+
+function sweepByCommand(last: number): { csv: string; summary: Record<string, unknown> } {
   const csv = join(folder, `rows-${last}.csv`);
   const json = execFileSync(
     process.execPath,
