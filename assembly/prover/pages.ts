@@ -7,7 +7,7 @@
  * that is given back is kept for later use and never returned to the host.
  */
 const PAGE_SHIFT: u32 = 16;
-/** Pages to ask the host for at a time: each growth can cause a garbage collection there. */
+/** The fewest pages to ask the host for at a time: each growth can cause a garbage collection there. */
 const PAGES_A_GROWTH: i32 = 16;
 
 /** The first of the pages given back. Each holds the address of the next in its first word. */
@@ -36,9 +36,10 @@ export function takePage(): usize {
   if (page) {
     spare = load<u32>(page);
   } else {
-    let grown = memory.grow(PAGES_A_GROWTH);
+    const wanted = min(max(PAGES_A_GROWTH, pagesTaken >> 2), pageLimit - pagesTaken);
+    let grown = memory.grow(wanted);
     if (grown >= 0) {
-      for (let more = PAGES_A_GROWTH - 1; more > 0; more--) {
+      for (let more = wanted - 1; more > 0; more--) {
         addSpare((<usize>(grown + more)) << PAGE_SHIFT);
       }
     } else {

@@ -17,7 +17,7 @@ import { heightIn, levelOf, tFree, tHeights, tLevels, tR, tX1, tX2 } from './sta
 // prettier-ignore
 const ORDERS: StaticArray<u8> = [
   /* covering, inversions, fixed, free, out */
-  3, 0, 2, 9, 4,
+  3, 0, 1, 10, 4,
   1, 2, 2, 6, 4,
   1, 3, 2, 2, 1,
   4, 0, 1, 3, 0,

@@ -152,10 +152,10 @@ describe('layers that run out of memory', () => {
 
 describe('outlines that make room for states', () => {
   const deals = [
-    [300163, 1],
+    [300307, 1],
     [301221, 1],
-    [300416, 2],
-    [301711, 3],
+    [300231, 2],
+    [301408, 3],
   ] as const;
 
   it.each(deals)('cost outlines, not the answer: %i with %i cells', async (deal, cells) => {
@@ -190,9 +190,9 @@ describe('a try after one that ran out of memory', () => {
   it.each([
     [300345, 1, 1],
     [301136, 1, 1],
-    [300270, 1, 2],
-    [300231, 2, 2],
-    [301037, 1, 3],
+    [300243, 1, 2],
+    [300119, 2, 2],
+    [301408, 1, 3],
   ])('has all of it again: %i in %i MiB with %i cells', (deal, maxMemoryMiB, cells) => {
     const position = dealPosition(deal, cells);
     const proof = prover.prove(position, { maxMemoryMiB });

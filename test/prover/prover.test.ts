@@ -151,7 +151,7 @@ describe('beams', () => {
   });
 
   it('keep to the memory that there is', () => {
-    const maxMemoryMiB = 6;
+    const maxMemoryMiB = 5;
     const proof = prover.prove(dealPosition(17760, 2), { maxMemoryMiB });
     expect(proof).toMatchObject({ verdict: 'undecided', ranOutOf: 'memory', stage: BEAMS });
     expect(proof.peakBytes).toBeLessThanOrEqual(maxMemoryMiB * 2 ** 20);
