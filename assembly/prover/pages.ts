@@ -7,7 +7,10 @@
  * that is given back is kept for later use and never returned to the host.
  */
 const PAGE_SHIFT: u32 = 16;
-/** The fewest pages to ask the host for at a time: each growth can cause a garbage collection there. */
+/**
+ * The fewest pages to ask the host for at a time, as far as the limit goes. Each growth can cause a garbage collection
+ * there. If the host refuses, half as many do, and in the end one.
+ */
 const PAGES_A_GROWTH: i32 = 16;
 
 /** The first of the pages given back. Each holds the address of the next in its first word. */
@@ -36,19 +39,14 @@ export function takePage(): usize {
   if (page) {
     spare = load<u32>(page);
   } else {
-    const wanted = min(max(PAGES_A_GROWTH, pagesTaken >> 2), pageLimit - pagesTaken);
+    let wanted = min(max(PAGES_A_GROWTH, pagesTaken >> 2), pageLimit - pagesTaken);
     let grown = memory.grow(wanted);
-    if (grown >= 0) {
-      for (let more = wanted - 1; more > 0; more--) {
-        addSpare((<usize>(grown + more)) << PAGE_SHIFT);
-      }
-    } else {
-      grown = memory.grow(1);
-      if (grown < 0) {
-        hostRefused = true;
-        return 0;
-      }
+    for (; grown < 0 && wanted > 1; grown = memory.grow(wanted)) wanted >>= 1;
+    if (grown < 0) {
+      hostRefused = true;
+      return 0;
     }
+    while (--wanted > 0) addSpare((<usize>(grown + wanted)) << PAGE_SHIFT);
     page = (<usize>grown) << PAGE_SHIFT;
   }
   pagesTaken++;
