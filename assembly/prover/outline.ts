@@ -208,9 +208,7 @@ export function isHopelessStart(): bool {
   return isHopelessBy(0);
 }
 
-/**
- * Asks about the start again: with all refinements, and about tired outlines too.
- */
+/** Asks about the start again: with all refinements, and about tired outlines too. */
 export function isHopelessAtLength(): bool {
   passing = false;
   patient = true;

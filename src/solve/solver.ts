@@ -1,6 +1,6 @@
 /**
- * The any-solution engine, and the prover where that gives up. It is synchronous, and one solver belongs to one thread. `solve` gives an unchecked claim, and
- * `answerOf` a checked result. range-solver.ts solves many deals.
+ * The any-solution engine, and the prover where that gives up. It is synchronous, and one solver belongs to one thread.
+ * `solve` gives an unchecked claim, and `answerOf` a checked result. range-solver.ts solves many deals.
  */
 import { finish, type Position, SOLVED } from '../reference/index.js';
 import {
