@@ -139,8 +139,10 @@ let seenNow: u32 = 0;
 let full: bool = false;
 let refinement: u64 = 0;
 
-/** Outlines that questions in passing have looked at. */
+/** Outlines that questions in passing have looked at since the try began, those found hopeless left out if `generous`. */
 let visited: f64 = 0;
+/** True if questions in passing may look at more outlines. Layers need all states, so a proof gains more by each answer. */
+let generous: bool = false;
 let questionLimit: u32 = 0;
 let patient: bool = false;
 /** True for a question about another state than the start. */
@@ -168,12 +170,17 @@ export function setOutlineBatchFrom(count: u32): void {
   batchFrom = count;
 }
 
+/** Begins to count what questions in passing look at, for a new try. */
+export function startAsking(generously: bool): void {
+  generous = generously;
+  visited = 0;
+}
+
 /** Forgets all for a new search. @param few most pages to use if memory is short; twice as many if not */
 export function clearOutlines(few: i32): void {
   clearRecords(few);
   question = FIRST_QUESTION - 1;
   full = false;
-  visited = 0;
   interrupted = 0;
 }
 
@@ -194,7 +201,11 @@ export function goOnAsking(): void {
   const first = interrupted;
   interrupted = 0;
   findAnswer(first);
-  if (passing && !interrupted) visited += seenNow;
+  if (passing && !interrupted) countVisited(load<u32>(recordAt(first), OUTLINE_MARK) == HOPELESS);
+}
+
+function countVisited(hopeless: bool): void {
+  if (!hopeless || !generous) visited += seenNow;
 }
 
 /**
@@ -231,12 +242,13 @@ export function isHopelessAtLength(): bool {
 export function isHopeless(states: f64): bool {
   passing = true;
   const refinements = states < refinedFrom ? 1 : REFINEMENTS;
+  const most = generous ? states * 2 : states;
   for (let which = 0; which < refinements; which++) {
-    questionLimit = visited > states ? 0 : <u32>min(states, mostInPassing);
+    questionLimit = visited > most ? 0 : <u32>min(most, mostInPassing);
     seenNow = 0;
     const hopeless = isHopelessBy(which);
     if (interrupted) return false;
-    visited += seenNow;
+    countVisited(hopeless);
     if (hopeless) return true;
   }
   return false;

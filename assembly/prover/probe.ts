@@ -23,7 +23,7 @@ import { REFUSED } from '../status';
 import { retell, showSuccessors } from './successors';
 
 export * from './index';
-export { setFirstStage } from './search';
+export { setFirstStage, setMostOfTry } from './search';
 
 /** More than enough for the moves of one outline. */
 const PAGES_OF_ONE_OUTLINE: i32 = 16;

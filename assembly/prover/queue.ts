@@ -307,7 +307,7 @@ function queueState(a: u64, b: u64, successor: u32, score: i32): void {
     if (find(a, b)) return;
     if (isBatched) decode(a, b);
     setOutlineLimit(maxNodes - nodes);
-    if (isHopeless(nodes) || isInterrupted()) return;
+    if (isHopeless(lastNodes) || isInterrupted()) return;
   }
   if (nodes + outlines >= maxNodes) {
     if (!find(a, b)) endSearch(OUT_OF_NODES);

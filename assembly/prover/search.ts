@@ -3,7 +3,8 @@
  *
  *     probes  best first, from the start, each by weights of its own: find the solutions, and exhaust most
  *             searches
- *     layers  the order that needs the least memory (score.ts), from the start: the proof
+ *     layers  the order that needs the least memory (score.ts), from the start: the proof. They come after the
+ *             first probe, for a while, and after the last one
  *     beams   if layers run out of memory: step by step, only the best of each step (queue.ts), each twice as
  *             wide as the one before, as far as memory goes. They need little of it.
  *
@@ -30,6 +31,7 @@ import {
   isHopelessStart,
   isInterrupted,
   setSlice,
+  startAsking,
 } from './outline';
 import { makeRoom, renew, setOutlineLimit } from './outline-records';
 import {
@@ -57,6 +59,11 @@ import { search } from './successors';
 import { outlining } from './switches';
 import { clearTable, releaseTable } from './table';
 
+/**
+ * States that layers may store after the first probe. Most deals that this probe leaves cannot be won. Layers prove that
+ * within these states for each of twelve such deals (bench/results/prover.md). A longer try only delays wins.
+ */
+const SHORT_LAYERS: f64 = 2000000;
 /** The width of the first beam. */
 const FIRST_WIDTH: u32 = 1000;
 /** No beam is wider: after these 50 million states a still wider one would hardly help. */
@@ -80,7 +87,10 @@ let probe: i32 = 0;
 let width: u32 = 0;
 let mostStates: f64 = 0;
 let layersOnly: bool = false;
+/** False once layers have run out of memory. They would again. */
+let layersFit: bool = true;
 let firstStage: i32 = PROBES;
+let mostOfTry: f64 = Infinity;
 let startA: u64 = 0;
 let startB: u64 = 0;
 
@@ -99,6 +109,11 @@ export function setFirstStage(which: i32): void {
   firstStage = which;
 }
 
+/** For tests: sets the most states of a probe, and of the layers after the first one. */
+export function setMostOfTry(states: f64): void {
+  mostOfTry = states;
+}
+
 /** Starts a search from the successor in hand, which is normalised. */
 export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   startQueue(nodeLimit);
@@ -115,6 +130,7 @@ export function startSearch(nodeLimit: f64, memoryFirst: bool): void {
   startA = keyA;
   startB = keyB;
   layersOnly = memoryFirst;
+  layersFit = true;
   setOutlineLimit(maxNodes);
   setSlice(SLICE_OUTLINES);
   askAboutStart();
@@ -132,7 +148,7 @@ function askAboutStart(): void {
 
 function startProbe(which: i32): void {
   probe = which;
-  startStage(PROBES, 0, probeStates(which));
+  startStage(PROBES, 0, min(mostOfTry, probeStates(which)));
 }
 
 /** The beams take the weights of the probes in turn. */
@@ -155,6 +171,7 @@ function startStage(which: i32, beamWidth: u32, most: f64): void {
     dropLog();
   }
   clearQueue(which == LAYERS, probe, width);
+  startAsking(which == LAYERS);
   clearLog();
   if (hasFirstPages() || (makeRoom() && hasFirstPages())) queueStart();
   else endOutOfMemory();
@@ -243,6 +260,7 @@ function conclude(byOutline: bool): void {
  * are incomplete.
  */
 function memoryRanOut(): void {
+  if (stage == LAYERS) layersFit = false;
   if (layersOnly || stage == BEAMS) endOutOfMemory();
   else nextTry();
 }
@@ -250,7 +268,8 @@ function memoryRanOut(): void {
 /** Turns to the next probe, to the layers, or to the next beam. */
 function nextTry(): void {
   if (stage == LAYERS) {
-    startBeam(FIRST_WIDTH);
+    if (mostStates == Infinity) startBeam(FIRST_WIDTH);
+    else startProbe(1);
     return;
   }
   if (stage == BEAMS) {
@@ -272,6 +291,8 @@ function nextTry(): void {
       return;
     }
   }
-  if (next < PROBE_COUNT) startProbe(next);
-  else startStage(LAYERS, 0, Infinity);
+  if (next == 1) startStage(LAYERS, 0, min(mostOfTry, SHORT_LAYERS));
+  else if (next < PROBE_COUNT) startProbe(next);
+  else if (layersFit) startStage(LAYERS, 0, Infinity);
+  else startBeam(FIRST_WIDTH);
 }

@@ -136,6 +136,25 @@ describe('the end of a beam', () => {
   });
 });
 
+describe('tries that are cut short', () => {
+  it.each([
+    [579, 2],
+    [11982, 4],
+    [300345, 1],
+  ])('prove nothing, and others follow: %i with %i cells', async (deal, cells) => {
+    const hasty = await createProbe();
+    hasty.wasm.setMostOfTry(400);
+    // Outlines would prove it before the probes, or after the first one.
+    const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
+    const proof = hasty.prove(dealPosition(deal, cells), { reductions });
+    expect(proof).toMatchObject({ verdict: 'unsolvable', stage: LAYERS });
+    // Four probes and short layers went before, and saw a small part.
+    const before = proof.nodes - proof.proofNodes;
+    expect(before).toBeGreaterThanOrEqual(5 * 400);
+    expect(before).toBeLessThan(proof.proofNodes / 5);
+  });
+});
+
 describe('layers that run out of memory', () => {
   it.each([1, 2, 4])('leave it to beams: %i MiB', async (maxMemoryMiB) => {
     const position = dealPosition(505065, 2);

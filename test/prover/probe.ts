@@ -20,6 +20,7 @@ interface ProbeExports extends ProverExports {
   setOutlinePruning(askFromStates: number, inPassing: number, mostCellsAtStart: number): void;
   setBatches(states: number, outlines: number): void;
   setFirstStage(which: number): void;
+  setMostOfTry(states: number): void;
   stateCount(): number;
 }
 
