@@ -139,7 +139,7 @@ let seenNow: u32 = 0;
 let full: bool = false;
 let refinement: u64 = 0;
 
-/** Outlines that questions in passing have looked at since the try began, those found hopeless left out if `generous`. */
+/** Outlines that questions in passing have looked at since the try began. Hopeless ones do not count if `generous`. */
 let visited: f64 = 0;
 /** True if questions in passing may look at more outlines. Layers need all states, so a proof gains more by each answer. */
 let generous: bool = false;
@@ -170,7 +170,7 @@ export function setOutlineBatchFrom(count: u32): void {
   batchFrom = count;
 }
 
-/** Begins to count what questions in passing look at, for a new try. */
+/** A new try begins: questions in passing have looked at no outline in it yet. */
 export function startAsking(generously: bool): void {
   generous = generously;
   visited = 0;
@@ -200,8 +200,8 @@ export function isInterrupted(): bool {
 export function goOnAsking(): void {
   const first = interrupted;
   interrupted = 0;
-  findAnswer(first);
-  if (passing && !interrupted) countVisited(load<u32>(recordAt(first), OUTLINE_MARK) == HOPELESS);
+  const hopeless = !findAnswer(first);
+  if (passing && !interrupted) countVisited(hopeless);
 }
 
 function countVisited(hopeless: bool): void {
@@ -234,10 +234,10 @@ export function isHopelessAtLength(): bool {
 
 /**
  * Returns true if the outlines of the successor in hand show, without much work, that it cannot be
- * won. A question may look at as many outlines as there are states. It looks at none while all questions in
- * passing have looked at more.
+ * won. A question may look at as many outlines as there are states, and at twice as many if `generous`. It
+ * looks at none while all questions in passing have looked at more.
  *
- * @param states states stored so far
+ * @param states states stored since the try began
  */
 export function isHopeless(states: f64): bool {
   passing = true;

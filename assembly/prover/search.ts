@@ -3,8 +3,8 @@
  *
  *     probes  best first, from the start, each by weights of its own: find the solutions, and exhaust most
  *             searches
- *     layers  the order that needs the least memory (score.ts), from the start: the proof. They come after the
- *             first probe, for a while, and after the last one
+ *     layers  the order that needs the least memory (score.ts), from the start: the proof. The search tries them
+ *             after the first probe, with a limit of states, and again after the last one
  *     beams   if layers run out of memory: step by step, only the best of each step (queue.ts), each twice as
  *             wide as the one before, as far as memory goes. They need little of it.
  *
@@ -60,8 +60,8 @@ import { outlining } from './switches';
 import { clearTable, releaseTable } from './table';
 
 /**
- * States that layers may store after the first probe. Most deals that this probe leaves cannot be won. Layers prove that
- * within these states for each of twelve such deals (bench/results/prover.md). A longer try only delays wins.
+ * States that layers may store after the first probe. Most deals that this probe leaves cannot be won. For ten such deals
+ * layers prove that within these states (bench/results/prover.md). A longer try only delays wins.
  */
 const SHORT_LAYERS: f64 = 2000000;
 /** The width of the first beam. */
