@@ -2,17 +2,16 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const COPIED = [
-  ...['assembly', 'bench', 'bin', 'build', 'data', 'dist', 'docs', 'scripts', 'src', 'test', 'web'],
-  ...['asconfig.json', 'package.json', 'rolldown.config.js', 'tsconfig.build.json'],
-  ...['tsconfig.json', 'vitest.config.ts'],
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
-];
+/** Results, packages, and what is large and no test reads. */
+const NOT_COPIED = [
+  ...['.git', '.wireit', 'node_modules', 'build/faults', 'build/mutants'],
+  ...['docs/node_modules', 'test/artifacts'],
+].map((path) => join(ROOT, path));
 /** The files that a build with a fault writes. */
 const BUILT = [
   'dist',
@@ -21,9 +20,8 @@ const BUILT = [
 
 export function makeCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'freecell-faults-'));
-  for (const name of COPIED) {
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: isNoResult });
-  }
+  const filter = (path) => !NOT_COPIED.includes(path);
+  cpSync(ROOT, folder, { recursive: true, filter });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   return folder;
 }
@@ -72,13 +70,4 @@ export async function withFault(folder, { name, file, find, plant, build }, use)
       }
     }
   }
-}
-
-function isNoResult(path) {
-  const name = relative(ROOT, path);
-  return ![
-    join('build', 'faults'),
-    join('docs', 'node_modules'),
-    join('test', 'artifacts'),
-  ].includes(name);
 }

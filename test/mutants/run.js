@@ -41,7 +41,11 @@ if (folders.length === 0 || unknown.length > 0) {
 }
 const [count, seconds, jobs] = [flags.count, flags.seconds, flags.jobs].map(Number);
 
-const mutants = folders.flatMap((folder) => drawFrom(folder, seed, count));
+const samples = folders.map((folder) => drawFrom(folder, seed, count));
+// The first of each folder come first, so an interrupted run is a shorter sample of every folder.
+const mutants = Array.from({ length: count }, (_, i) =>
+  samples.flatMap((sample) => sample.slice(i, i + 1)),
+).flat();
 mutants.forEach((mutant, number) => Object.assign(mutant, { number }));
 const kept = new Kept(mutants);
 const results = new Map(kept.results.map((result) => [result.number, result]));

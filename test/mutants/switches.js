@@ -12,7 +12,9 @@ const SWITCH = `const __mutant = globalThis.__mutant ??= (() => {
   return (number) => {
     if (reached[number]) return false;
     reached[number] = true;
-    process.getBuiltinModule('node:fs').appendFileSync(REACHED, number + '\\n');
+    try {
+      process.getBuiltinModule('node:fs').appendFileSync(REACHED, number + '\\n');
+    } catch {} // Some tests limit the size of all files. Another of them gets there, too.
     return false;
   };
 })();
