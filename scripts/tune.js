@@ -23,12 +23,12 @@
  * With few cells take --penalty 300000, because the prover needs 10 ms for a deal that is left, and --deals 80.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { weightRecord, weightsOf } from './build/portfolio.js';
 import { loadAtlas } from '../dist/atlas-node.js';
 import { CmaEs } from './cma-es.js';
+import { argumentsOf } from './arguments.js';
 
-const { values: flags } = parseArgs({
+const { values: flags } = argumentsOf({
   options: {
     phase: { type: 'string', default: '0' },
     cells: { type: 'string', default: '4' },

@@ -9,13 +9,13 @@
  * deals comes first, so that the modules are compiled for speed.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { compileModules } from '../../src/wasm/modules-node.js';
 import { Engine } from '../../src/wasm/engine.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { dealPosition } from '../../src/reference/index.js';
+import { argumentsOf } from '../arguments.js';
 
-const { values: flags } = parseArgs({
+const { values: flags } = argumentsOf({
   options: {
     cells: { type: 'string', default: '1' },
     deals: { type: 'string', default: '3000' },

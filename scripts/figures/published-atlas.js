@@ -13,10 +13,10 @@
  * The exit code is 1 if a deal contradicts a list.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { loadAtlas } from '../../src/atlas-node.js';
+import { argumentsOf } from '../arguments.js';
 
-const { values } = parseArgs({
+const { values } = argumentsOf({
   options: {
     'no-cells': { type: 'string' },
     'three-cells': { type: 'string' },

@@ -12,7 +12,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { loadHalfLives } from '../../src/atlas-node.js';
 import { playerMoves } from '../../src/game/index.js';
@@ -31,8 +30,9 @@ import { drawsFrom } from '../../test/support/sample.js';
 import { writePuzzle } from '../../web/src/review/puzzles.js';
 import { isGood, scoreOf, type Worth, worthOf } from './good-puzzle.js';
 import { canBeTakenBack, onlyMove, positionAfter } from './only-move.js';
+import { argumentsOf } from '../arguments.js';
 
-const { values } = parseArgs({
+const { values } = argumentsOf({
   options: {
     rounds: { type: 'string', default: '16' },
     seed: { type: 'string', default: '51' },

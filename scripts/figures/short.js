@@ -14,15 +14,15 @@
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { AUTOPLAYS, dealPosition } from '../../src/reference/index.js';
 import { shortSolution } from '../../src/solve/short/short.js';
 import { Solver } from '../../src/solve/solver.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { Shortest } from '../../src/wasm/shortest.js';
 import { drawsFrom } from '../../test/support/sample.js';
+import { argumentsOf } from '../arguments.js';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = argumentsOf({
   options: {
     deals: { type: 'string', default: '300' },
     seed: { type: 'string', default: '2026' },

@@ -13,14 +13,14 @@
  * interrupted run can continue. `--fresh` deletes them.
  */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { NEVER_ENDS, readCaughtBy, readTable, rowOf, writeCaughtBy } from './caught-by.js';
 import { inCopies } from './copy.js';
 import { forgetAll, keep, kept } from './kept.js';
 import { FAULTS } from './plan.js';
 import { isCaught, tryOut } from './try-out.js';
+import { argumentsOf } from '../../scripts/arguments.js';
 
-const { values: flags, positionals: words } = parseArgs({
+const { values: flags, positionals: words } = argumentsOf({
   allowPositionals: true,
   options: {
     fresh: { type: 'boolean' },

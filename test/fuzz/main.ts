@@ -9,13 +9,13 @@
  */
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Member } from './crew.js';
 import { keep, readFound } from './found.js';
 import { run, type Summary } from './run.js';
 import type { Failure } from './search.js';
+import { argumentsOf } from '../../scripts/arguments.js';
 
-const { values } = parseArgs({
+const { values } = argumentsOf({
   options: {
     minutes: { type: 'string' },
     cases: { type: 'string' },

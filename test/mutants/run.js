@@ -15,13 +15,13 @@
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { drawFrom } from './draw.js';
 import { Kept } from './kept.js';
 import { inModules } from './modules.js';
 import { inSources } from './sources.js';
+import { argumentsOf } from '../../scripts/arguments.js';
 
-const { values: flags, positionals: folders } = parseArgs({
+const { values: flags, positionals: folders } = argumentsOf({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
@@ -40,6 +40,10 @@ if (folders.length === 0 || unknown.length > 0) {
   process.exit(2);
 }
 const [count, seconds, jobs] = [flags.count, flags.seconds, flags.jobs].map(Number);
+if (![count, seconds, jobs].every((number) => number > 0)) {
+  console.error('--count, --seconds and --jobs take a number above 0 (see --help)');
+  process.exit(2);
+}
 
 const samples = folders.map((folder) => drawFrom(folder, seed, count));
 // The first of each folder come first, so an interrupted run is a shorter sample of every folder.

@@ -1,0 +1,3 @@
+import type { parseArgs } from 'node:util';
+
+export declare const argumentsOf: typeof parseArgs;
