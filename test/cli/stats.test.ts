@@ -82,6 +82,11 @@ it.each([1, 1000, 150_000_000])(
       const text = countBlocks({ ...shown, ...distributions }, colors, width)
         .flat()
         .join('\n');
+      // Behind their names are seven columns, each of 7 to 11 characters, as many as fit.
+      const wide = text.split('\n').find((line) => line.startsWith('  nodes'))!.length;
+      const widest = Math.min(Math.max(width, 57), 85);
+      if (times === 1) expect(wide).toBeLessThanOrEqual(widest);
+      expect(wide).toBeGreaterThan(widest - 7);
       const words = text.split(/[^\d,.]+/);
       for (const figure of [
         solved,

@@ -46,7 +46,10 @@ describe('a solution', () => {
     ];
     for (const moves of wrong) {
       expect(() => Solution.replayed(START, Uint16Array.from(moves))).toThrow(
-        /wrong at move \d+: /,
+        expect.objectContaining({
+          code: 'mismatch',
+          message: expect.stringMatching(/wrong at move \d+: /),
+        }),
       );
     }
   });

@@ -164,6 +164,10 @@ describe('blocks', () => {
   it('become wider before there are too many', () => {
     const counter = new BlockCounter();
     for (let deal = 1; deal <= 2 ** 33; deal += 400_003) counter.add(deal, 1);
+    const dealsUpTo = (last: number): number =>
+      Math.min(21475, Math.floor((last - 1) / 400_003) + 1);
+    for (const { from, to, solved } of counter.blocks(50))
+      expect(solved).toBe(dealsUpTo(to) - dealsUpTo(from - 1));
     expect(counter.blocks(50).reduce((sum, { solved }) => sum + solved, 0)).toBe(21475);
     expect(counter.blocks(1000).length).toBeGreaterThan(300);
   });
