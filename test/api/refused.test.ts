@@ -25,6 +25,14 @@ it('an engine has no other options, on each platform', async () => {
     expect(fault).toMatchObject({ name: 'InputError', argument: 'options', message });
 });
 
+it.each(['wasm', 'proverWasm', 'shortestWasm'])('%s is a source of a module', async (name) => {
+  for (const value of [5, null, true])
+    await expect(createEngine({ [name]: value })).rejects.toMatchObject({
+      ...{ name: 'InputError', argument: name },
+      message: expect.stringMatching(/an address, a response, bytes/),
+    });
+});
+
 describe('what is not accepted', () => {
   const deal = dealPosition(617);
   const none = Array.from({ length: 8 }, () => []);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LineCutter, readBoard, readBoards, verifyLines } from '../../src/notation/index.js';
 import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
+import { dealPosition } from '../../src/reference/index.js';
 
 const MOST_MOVES = 20_000;
 const many = (count: number): string => '1a'.repeat(count);
@@ -71,6 +72,15 @@ it('as many moves are read as the limit says', () => {
   for (const text of [many(MOST_MOVES), onLines(MOST_MOVES), asJson(MOST_MOVES)]) {
     expect(parseSolution(text).steps).toHaveLength(MOST_MOVES);
   }
+});
+
+it('a board in JSON of as many characters is read as the limit says', () => {
+  const { cascades } = dealPosition(1);
+  const board = JSON.stringify(dealPosition(1));
+  // The line counts with its end.
+  const ofLength = (length: number): string => board.padEnd(length - 1);
+  expect(readBoard(ofLength(10_000_000)).cascades).toEqual(cascades);
+  expect(() => readBoard(ofLength(10_000_001))).toThrow(/too long for a board/);
 });
 
 it('a line of 10,000,000 characters is handed on before its end', () => {

@@ -38,7 +38,7 @@ let wished: [number, number, number][];
 let refused: number[][];
 let areAccepted: boolean;
 /** The styles of the cards. */
-let styles: { transform: string }[];
+let styles: { transform: string; zIndex: string }[];
 
 beforeEach(() => {
   scale = { x: 1, y: 1 };
@@ -55,7 +55,7 @@ beforeEach(() => {
   });
   selection = null;
   [wished, refused, areAccepted] = [[], [], true];
-  styles = Array.from({ length: 52 }, () => ({ transform: '' }));
+  styles = Array.from({ length: 52 }, () => ({ transform: '', zIndex: '' }));
   const move = (...asked: [number, number, number]) => wished.push(asked) > 0 && areAccepted;
   const double = {
     root,
@@ -64,8 +64,8 @@ beforeEach(() => {
     placed,
     handlers: { move },
     cards: styles.map((style) => ({ classList: { add: () => {} }, style })),
-    takeable: (place: number, depth: number) => takeable(position, place, depth),
-    cardsOf: ({ place, count }: Selection) => cardsAt(position, place, Math.max(1, count)),
+    takeable: (place: number, depth: number) => takeable(table.position, place, depth),
+    cardsOf: ({ place, count }: Selection) => cardsAt(table.position, place, Math.max(1, count)),
     select: (to: Selection | null) => (selection = to),
     get selection() {
       return selection;
@@ -256,6 +256,22 @@ describe.each([0.5, 0.8, 1.25])('on a table that its page scales by %d', (by) =>
 });
 
 describe('a drag', () => {
+  it('of several cards shows each on the one before it, and all above the table', () => {
+    const run = {
+      cascades: [[51, 46, 40], [], [], [], [], [], [], []],
+      cells: [],
+      foundations: [],
+    };
+    const drawn = placeCards(geometry, run);
+    const placed = new Map(drawn.map((one) => [one.card, one]));
+    Object.assign(table, { position: run, placed });
+    point('pointerdown', on(drawn[0]));
+    point('pointermove', on(SEVEN));
+    const heights = run.cascades[0].map((card) => Number(styles[card].zIndex));
+    expect(heights).toEqual([heights[0], heights[0] + 1, heights[0] + 2]);
+    expect(heights[0]).toBeGreaterThan(200);
+  });
+
   it('asks for the move to the place below it', () => {
     drag(on(ONE), on(SEVEN));
     const home = pileAt(geometry, FOUNDATION, 2);
