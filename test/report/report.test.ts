@@ -249,6 +249,17 @@ describe.each([930, 360])('pictures of width %d', (width) => {
   });
 });
 
+it('the axis alone says that shares are percent', () => {
+  const statistics = new Statistics();
+  statistics.add(rowsOf(1, 3000));
+  const charts = chartsOf(seriesOf([{ name: 'made up', statistics }]));
+  const [{ options }] = charts.find(({ name }) => name === 'solvability')!.pictures(930);
+  const { label, tickFormat } = options.y!;
+  expect(label).toBe('% solvable');
+  const marks = [99, 99.95, 0].map(tickFormat as (share: number) => string);
+  expect(marks).toEqual(['99', '99.95', '0']);
+});
+
 it('decides within a budget what was counted', () => {
   const rows = rowsOf(1, 3000);
   const statistics = new Statistics();
