@@ -97,6 +97,11 @@ describe('the page', () => {
     const of = (verdict: number): number => rows.verdicts.filter((v) => v === verdict).length;
     const wide = html.match(/<div class="pictures wide">[^]*?<\/div>/g)!;
     expect(wide).toHaveLength(4);
+    const pictures = html.match(/<svg[^>]*>/g)!;
+    for (const picture of pictures) {
+      expect(picture).toContain(' role="img"');
+      expect(picture).toMatch(/ aria-label="\w/);
+    }
     expect(inBars(wide[0], 'move')).toBe(of(1));
     expect(inBars(wide[1], 'node')).toBe(DEALS);
     const blocks = [
@@ -238,6 +243,12 @@ describe.each([930, 360])('pictures of width %d', (width) => {
   it('label the median', () => {
     const [lengths] = chartsOf(series.slice(0, 1));
     expect(JSON.stringify(lengths.pictures(width))).toContain('"median 70"');
+    for (const median of [1, 30]) {
+      const statistics = new Statistics();
+      statistics.add({ ...rows, nodes: rows.nodes.slice().fill(median) });
+      const [, nodes] = chartsOf(seriesOf([{ name: 'made up', statistics }]));
+      expect(JSON.stringify(nodes.pictures(width))).toContain(`"median ${median}"`);
+    }
   });
 
   it('have their main figures in words', () => {

@@ -166,14 +166,18 @@ describe('single cards', () => {
 });
 
 describe('a step is written', () => {
-  const token = (from: number, to: number, count: number): string => {
+  const token = (from: number, to: number, count: number, onto = -1): string => {
     const cards = Array.from({ length: count }, (_, card) => card);
-    return stepToken({ moves: [], from, to, cards, onto: -1 });
+    return stepToken({ moves: [], from, to, cards, onto });
   };
 
   it('as the notation writes it: ten cards are a, and a king to an ace d', () => {
     const tokens = [1, 2, 9, 10, 13].map((count) => token(1, 5, count));
     expect(tokens).toEqual(['26', '26v2', '26v9', '26va', '26vd']);
+  });
+
+  it('without the number of cards where the card below tells it', () => {
+    expect(token(1, 5, 3, 51)).toBe('26');
   });
 
   it('so that its four letters tell places and number', () => {
