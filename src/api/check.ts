@@ -64,10 +64,6 @@ export function checkedRange(range: unknown): { from: number; to: number } {
   return { from, to } as { from: number; to: number };
 }
 
-export function checkCells(cells: unknown): void {
-  checkWish('cells', cells);
-}
-
 export function checkIterable(inputs: unknown): void {
   const given = Object(inputs) as object;
   if (given !== inputs || !(Symbol.iterator in given || Symbol.asyncIterator in given)) {

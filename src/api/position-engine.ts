@@ -17,7 +17,6 @@ import { type AnyResult, effortOf, resultOf, Solver, type SolveResult } from '..
 import type { SolverModules } from '../wasm/index.js';
 import { Pool, unpackClaims } from '../workers/index.js';
 import {
-  checkCells,
   checkDeal,
   checkedOptions,
   checkPosition,
@@ -61,7 +60,6 @@ export class PositionEngine {
 
   deal(deal: number, cells = DEFAULT_CELLS): Position {
     checkDeal(deal);
-    checkCells(cells);
     if (deal < 0) return dealPosition(deal, cells);
     const { engine } = this.solver;
     engine.dealRange(deal, 1);

@@ -46,6 +46,7 @@ describe.each(COMMANDS)('freecell-wasm %s', (command) => {
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
     const name = `freecell-wasm ${command}`.trim();
     expect(lines[0].startsWith(`Usage: ${name} [`)).toBe(true);
+    expect([lines[1], lines.at(-2)]).toEqual(['', '']);
     expect(lines[2]).toMatch(/^[A-Z]/);
     expect(lines.at(-1)).toBe(`${name} --help says more.`);
   });
@@ -60,10 +61,10 @@ describe.each(COMMANDS)('freecell-wasm %s', (command) => {
   });
 
   it('--help says what each argument and each option is', async () => {
-    const text = await helpOf(`${command} --help`);
+    const text = await helpOf(`${command} --help`, 10_000);
     const parts = text.match(/(?<=\n(?:Arguments|(?:Global )?Options):\n)(?: {2}.*\n)+/g)!;
-    for (const entry of parts.flatMap((part) => part.split(/\n(?= {2}\S)/))) {
-      expect(entry).toMatch(/^ {2}(?:--|-\w|\w).*?(?: {2,}|\n {4,})["\w]/);
+    for (const entry of parts.flatMap(linesOf)) {
+      expect(entry).toMatch(/^ {2}(?:-\w, {1,5}| {4}(?=-))?\S.*? {2,}["\w]/);
     }
   });
 

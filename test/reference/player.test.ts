@@ -1,21 +1,24 @@
 /** The rules of a player's move, compared with their words in the docstring. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { playerMoves, playPlayerMove, takeBack } from '../../src/game/index.js';
+import { placeOf, playerMoves, playPlayerMove, takeBack } from '../../src/game/index.js';
 import {
   AUTOPLAYS,
   clonePosition,
   dealCards,
   fits,
+  FOUNDATION,
   isRed,
   type PlayerMove,
   type Position,
   positionOf,
   rankOf,
+  suitOf,
   supermoveLimit,
   whyIllegal,
   whyNoMove,
 } from '../../src/reference/index.js';
+import { midGame } from '../support/positions.js';
 import { forAll } from '../support/for-all.js';
 import { drawsFrom } from '../support/sample.js';
 
@@ -35,6 +38,20 @@ const positions = fc
     }
     return position;
   });
+
+it('each card is found in its place', () => {
+  fc.assert(
+    fc.property(midGame(), (position) => {
+      const places = [...position.cascades, ...position.cells.map((card) => [card])];
+      for (let card = 0; card < 52; card++) {
+        const place = placeOf(position, card);
+        if (place === FOUNDATION)
+          expect(position.foundations[suitOf(card)]).toBeGreaterThan(rankOf(card));
+        else expect(places[place]).toContain(card);
+      }
+    }),
+  );
+});
 
 /** How many cards an empty target takes at most. */
 function most({ cascades, cells }: Position, to: number): number {
