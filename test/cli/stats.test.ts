@@ -32,6 +32,22 @@ it('stats writes lines that people read', async () => {
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
+it('stats draws bars as long as their counts, to an eighth of a character', async () => {
+  const { stdout } = await run('stats run');
+  const charts = stdout.split('\n\n').filter((block) => block.includes('█'));
+  expect(charts.length).toBeGreaterThan(1);
+  for (const chart of charts) {
+    const lines = [...chart.matchAll(/ ([\d,]+) {2}(█*)([▏▎▍▌▋▊▉]?)$/gm)];
+    expect(lines).toHaveLength(chart.trim().split('\n').length - 1);
+    const counts = lines.map(([, count]) => Number(count.replaceAll(',', '')));
+    const full = Math.max(...lines.map(([, , blocks]) => blocks.length));
+    lines.forEach(([, , blocks, rest], i) => {
+      const eighths = 8 * blocks.length + '▏▎▍▌▋▊▉'.indexOf(rest || '▏') + Number(rest !== '');
+      expect(eighths).toBe(Math.max(1, Math.round((8 * full * counts[i]) / Math.max(...counts))));
+    });
+  }
+});
+
 it('stats says that solutions were not replayed, if they were not', async () => {
   const words = '; solutions were not replayed (--no-verify)';
   const saysSo = async (name: string): Promise<boolean> =>

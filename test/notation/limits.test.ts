@@ -83,6 +83,10 @@ it('a board in JSON of as many characters is read as the limit says', () => {
   expect(() => readBoard(ofLength(10_000_001))).toThrow(/too long for a board/);
 });
 
+it('a board of nearly as many characters is refused for its cards', () => {
+  expect(() => readBoard('AS '.repeat(33_000))).toThrow(/AS appears twice/);
+});
+
 it('a line of 10,000,000 characters is handed on before its end', () => {
   const cutter = new LineCutter();
   expect([...cutter.push('x'.repeat(10_000_000))]).toHaveLength(0);

@@ -81,7 +81,7 @@ describe('a run that is clicked', () => {
   });
 });
 
-it('takes the pressed card with all cards on it, if these are a run, and else none', () => {
+it('takes the pressed card with all cards on it, if these are a run, a card of a cell, and else none', () => {
   fc.assert(
     fc.property(midGame(), (position) => {
       for (const [place, cascade] of position.cascades.entries()) {
@@ -91,6 +91,10 @@ it('takes the pressed card with all cards on it, if these are a run, and else no
           expect(takeable(position, place, depth)).toBe(isRun ? cards.length : 0);
         });
       }
+      position.cells.forEach((card, cell) =>
+        expect(takeable(position, FIRST_CELL + cell, 0)).toBe(card < 0 ? 0 : 1),
+      );
+      expect(takeable(position, FOUNDATION, 0)).toBe(0);
     }),
     { numRuns: cases(30, 1000) },
   );
