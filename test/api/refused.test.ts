@@ -56,6 +56,11 @@ describe('what is not accepted', () => {
     ['board', /./, 'AC 2C'],
     ['board', /got null/, null],
     ['board', /AC is there twice/, { ...deal, cells: [0, -1, -1, -1] }],
+    ...[52, -2, 1.5, '7D'].map((card): [string, RegExp, unknown] => [
+      'board',
+      /a card must be a whole number from 0 to 51, got ("7D"|52|-2|1.5)$/,
+      { ...deal, cells: [card, -1, -1, -1] },
+    ]),
     ['board', /array of 8 arrays/, { ...deal, cascades: deal.cascades.slice(1) }],
     ['board', /cascades must be an array of 8 arrays/, { ...deal, cascades: { length: 8 } }],
     ['board', /is missing; a board/, { ...deal, cascades: [[], ...deal.cascades.slice(1)] }],

@@ -45,6 +45,8 @@ describe('find', () => {
     const cards = dealCards(617);
     [cards[50], cards[51]] = [cards[51], cards[50]];
     expect(dealsWith(cards).count).toBe(0);
+    for (const wrong of [cards.slice(1), [...cards, -1], [...cards.slice(1), 0.5], 'cards'])
+      expect(() => dealsWith(wrong as number[])).toThrow(/^slots must be 52 cards/);
   });
 
   it.each([

@@ -101,6 +101,7 @@ const ARGUMENTS: [argument: string, call: () => unknown][] = [
   ['board', () => notation.readBoards('7D')],
   ['board', () => notation.findDeals('7X')],
   ['board', () => notation.writeBoard({ ...start, cells: [1] })],
+  ['card', () => notation.parseCard('7X')],
   ['moves', () => notation.parseSolution('no move')],
   ['moves', () => notation.writeMoves(start, [move])],
   ['moves', () => game.shorten(start, [move])],

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { doublingBins, linearBins, logBins, spanOf } from '../../src/sweep/bins.js';
 import { BlockCounter, wilson, Z_95 } from '../../src/sweep/blocks.js';
-import { Histogram, type Rows, sliceRows, Statistics } from '../../src/sweep/index.js';
+import {
+  Histogram,
+  optionalColumnsOf,
+  RunStatistics,
+  type Rows,
+  sliceRows,
+  Statistics,
+} from '../../src/sweep/index.js';
 import { forAll } from '../support/for-all.js';
 import { KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 
@@ -184,6 +191,18 @@ const countsOf = (rows: readonly Rows[], most?: number) => {
   for (const some of rows) statistics.add(some);
   return statistics.counts();
 };
+
+it('the hardest deals lose half of their games soonest, and more of them within ten moves', () => {
+  const rows = ofKind(rowsOf(1, 6, { ...KIND, columns: optionalColumnsOf('half', true) }), 'half');
+  rows.verdicts.fill(1);
+  rows.halfLife.set([7, 7, 0, 0, 3, 7]);
+  rows.alive10.set([900, 100, 1000, 990, 500, 900]);
+  const statistics = new RunStatistics();
+  statistics.add(rows);
+  const { hardest, easiest } = statistics.counts().halfLives!;
+  expect(hardest.map(({ deal }) => deal)).toEqual([5, 2, 1, 6, 4, 3]);
+  expect(easiest.map(({ deal }) => deal)).toEqual([3, 4, 1, 6, 2, 5]);
+});
 
 describe('statistics', () => {
   const all = rowsOf(1, 7700);
