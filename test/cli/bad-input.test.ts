@@ -69,6 +69,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['verify --unsolvable --board -', /standard input is empty: give a board/],
   ['deal -', /standard input is empty: give deal numbers, or ranges such as 5-7$/m],
   ['sweep --deals -', /standard input is empty: give deals, ranges or boards, one on each line/],
+  ['verify no-moves.txt', 'line 4: no moves stand here'],
   ['verify 617 no-such-file', 'cannot read "no-such-file" (ENOENT)'],
   ['verify --batch no-such-file', 'cannot read "no-such-file" (ENOENT)'],
   ['verify 617 --batch x', '--batch takes deals from its file'],
@@ -141,6 +142,7 @@ beforeAll(async () => {
   await writeParts(join(folder, 'run'), [[1, 20]]);
   mkdirSync(join(folder, 'empty'));
   file('old.html', '');
+  file('no-moves.txt', 'Deal 617\n3a\n\nDeal 618\n');
   file('notes.txt', 'deal,verdict,moves,nodes\n');
 });
 

@@ -125,6 +125,9 @@ describe('progress', () => {
   it('keeps the bounds of a solution in one line of a narrow terminal', () => {
     const { io, stderr: text } = collectIo({ columns: 20 });
     const bounds = startBounds(io);
+    vi.advanceTimersByTime(400);
+    bounds.update({ moves: 90, lower: 60 } as ShortProgress);
+    expect(text()).toBe(''); // a search that is soon over shows none
     vi.advanceTimersByTime(5000);
     bounds.update({ moves: 86, lower: 81 } as ShortProgress);
     bounds.stop();
