@@ -41,11 +41,7 @@ export class Engine extends Host<EngineExports> {
       this.maxBatch * this.layoutStrideBytes,
     );
     this.resultWords = wasm.resultStrideBytes() / 4;
-    this.results = new Uint32Array(
-      buffer,
-      wasm.resultsPtr(),
-      (this.maxBatch + 1) * this.resultWords,
-    );
+    this.results = new Uint32Array(buffer, wasm.resultsPtr(), this.maxBatch * this.resultWords);
     this.moves = new Uint16Array(buffer, wasm.movesPtr());
     for (const deal of CHECKED_DEALS) {
       this.dealRange(deal, 1);

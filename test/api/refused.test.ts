@@ -64,6 +64,11 @@ describe('what is not accepted', () => {
     ['board', /array of 8 arrays/, { ...deal, cascades: deal.cascades.slice(1) }],
     ['board', /cascades must be an array of 8 arrays/, { ...deal, cascades: { length: 8 } }],
     ['board', /is missing; a board/, { ...deal, cascades: [[], ...deal.cascades.slice(1)] }],
+    [
+      'board',
+      /cascade 1 has 52 cards/,
+      { ...deal, cascades: [deal.cascades.flat(), ...none.slice(1)] },
+    ],
     ['board', /counts/, { ...deal, foundations: Array(4) }],
     ['board', /four counts/, { ...deal, foundations: [0, 0, 0, 0, 0] }],
     // Fourteen cards of a suit are home, in place of another card.

@@ -15,6 +15,7 @@ import { compileModule, compileModules, readModule } from '../../src/wasm/module
 import { type Effort, judgeDeal, RangeSolver } from '../../src/solve/index.js';
 import {
   clonePosition,
+  dealCards,
   dealPosition,
   FOUNDATION,
   MAX_DEAL,
@@ -109,6 +110,15 @@ describe('the host refuses', () => {
     const module = await WebAssembly.compile(new Uint8Array(bytes));
     await expect(Engine.create(module)).rejects.toThrow(/deals \d+ differently from the reference/);
   });
+});
+
+it('a full batch has a layout and a result for each deal, up to the last', async () => {
+  const engine = await Engine.create(await compileModule('freecell'));
+  const last = engine.maxBatch - 1;
+  expect(engine.solveRange(1, engine.maxBatch, 4, 0xffffffff)).toBe(engine.maxBatch);
+  expect(replay(dealPosition(engine.maxBatch), engine.movesOf(last)).valid).toBe(true);
+  const at = last * engine.layoutStrideBytes;
+  expect([...engine.layouts.subarray(at, at + 52)]).toEqual(dealCards(engine.maxBatch));
 });
 
 /** Returns a solver's results for consecutive deals as text. It replays each solution. */
