@@ -12,10 +12,15 @@ export function argumentsOf(config) {
     const parsed = parseArgs({ ...config, options });
     if (!parsed.values.help) return parsed;
   } catch (error) {
-    console.error(`${error.message.split('\n')[0].replace(/\.? To specify .*/, '')} (see --help)`);
-    process.exit(2);
+    refuse(error.message.split('\n')[0].replace(/\.? To specify .*/, ''));
   }
   const [, comment] = /^\/\*\*\n([^]*?)\n \*\//.exec(readFileSync(process.argv[1], 'utf8'));
   console.log(comment.replace(/^ \* ?/gm, ''));
   process.exit(0);
+}
+
+/** Ends the script with one line on standard error and exit code 2. */
+export function refuse(what) {
+  console.error(`${what} (see --help)`);
+  process.exit(2);
 }

@@ -58,7 +58,7 @@ describe('what is not accepted', () => {
     ['board', /AC is there twice/, { ...deal, cells: [0, -1, -1, -1] }],
     ...[52, -2, 1.5, '7D'].map((card): [string, RegExp, unknown] => [
       'board',
-      /a card must be a whole number from 0 to 51, got ("7D"|52|-2|1.5)$/,
+      new RegExp(`a card must be a whole number from 0 to 51, got ${JSON.stringify(card)}$`),
       { ...deal, cells: [card, -1, -1, -1] },
     ]),
     ['board', /array of 8 arrays/, { ...deal, cascades: deal.cascades.slice(1) }],

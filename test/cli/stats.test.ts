@@ -32,6 +32,9 @@ it('stats writes lines that people read', async () => {
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
+/** The ends of bars, by their eighths of a character. */
+const EIGHTHS = ['', ...'▏▎▍▌▋▊▉'];
+
 it('stats draws bars as long as their counts, to an eighth of a character', async () => {
   const { stdout } = await run('stats run');
   const charts = stdout.split('\n\n').filter((block) => block.includes('█'));
@@ -40,11 +43,9 @@ it('stats draws bars as long as their counts, to an eighth of a character', asyn
     const lines = [...chart.matchAll(/ ([\d,]+) {2}(█*)([▏▎▍▌▋▊▉]?)$/gm)];
     expect(lines).toHaveLength(chart.trim().split('\n').length - 1);
     const counts = lines.map(([, count]) => Number(count.replaceAll(',', '')));
-    const full = Math.max(...lines.map(([, , blocks]) => blocks.length));
-    lines.forEach(([, , blocks, rest], i) => {
-      const eighths = 8 * blocks.length + '▏▎▍▌▋▊▉'.indexOf(rest || '▏') + Number(rest !== '');
-      expect(eighths).toBe(Math.max(1, Math.round((8 * full * counts[i]) / Math.max(...counts))));
-    });
+    const eighths = lines.map(([, , blocks, rest]) => 8 * blocks.length + EIGHTHS.indexOf(rest));
+    const scale = Math.max(...eighths) / Math.max(...counts);
+    expect(eighths).toEqual(counts.map((count) => Math.max(1, Math.round(scale * count))));
   }
 });
 

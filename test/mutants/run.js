@@ -19,7 +19,7 @@ import { drawFrom } from './draw.js';
 import { Kept } from './kept.js';
 import { inModules } from './modules.js';
 import { inSources } from './sources.js';
-import { argumentsOf } from '../../scripts/arguments.js';
+import { argumentsOf, refuse } from '../../scripts/arguments.js';
 
 const { values: flags, positionals: folders } = argumentsOf({
   allowPositionals: true,
@@ -36,20 +36,16 @@ const unknown = folders.filter(
 );
 if (folders.length === 0 || unknown.length > 0) {
   const what = unknown.length > 0 ? `${unknown[0]} is not one` : 'none is named';
-  console.error(`name folders of sources, such as src/solve or assembly/prover: ${what}`);
-  process.exit(2);
+  refuse(`name folders of sources, such as src/solve or assembly/prover: ${what}`);
 }
 const [count, seconds, jobs] = [flags.count, flags.seconds, flags.jobs].map(Number);
-if (![count, seconds, jobs].every((number) => number > 0)) {
-  console.error('--count, --seconds and --jobs take a number above 0 (see --help)');
-  process.exit(2);
-}
+if (![count, seconds, jobs].every((number) => number > 0))
+  refuse('--count, --seconds and --jobs take a number above 0');
 
-const samples = folders.map((folder) => drawFrom(folder, seed, count));
 // The first of each folder come first, so an interrupted run is a shorter sample of every folder.
-const mutants = Array.from({ length: count }, (_, i) =>
-  samples.flatMap((sample) => sample.slice(i, i + 1)),
-).flat();
+const mutants = folders
+  .flatMap((folder) => drawFrom(folder, seed, count).map((mutant, rank) => ({ ...mutant, rank })))
+  .sort((one, other) => one.rank - other.rank);
 mutants.forEach((mutant, number) => Object.assign(mutant, { number }));
 const kept = new Kept(mutants);
 const results = new Map(kept.results.map((result) => [result.number, result]));

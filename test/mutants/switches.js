@@ -14,7 +14,7 @@ const SWITCH = `const __mutant = globalThis.__mutant ??= (() => {
     reached[number] = true;
     try {
       process.getBuiltinModule('node:fs').appendFileSync(REACHED, number + '\\n');
-    } catch {} // Some tests limit the size of all files. Another of them gets there, too.
+    } catch {} // A test may limit the size of all files. Its mark is then lost.
     return false;
   };
 })();

@@ -1,5 +1,6 @@
 /**
- * Loads the scripts that tune and make figures. Other tests load few of them, and tsc does not check them.
+ * Loads the scripts that tune and make figures, and asks some for help. Other tests load few of them, and tsc does not
+ * check them.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
