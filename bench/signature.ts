@@ -1,11 +1,13 @@
 /**
- * The search's signature: the cost of a fixed set of deals, and the length of their solutions. A
- * change of the search that changes this number changes behaviour. A change that leaves the number
- * leaves the behaviour.
+ * The signature of the searches: their cost on fixed deals, and the length of what they find. A change of a search that
+ * changes a number changes behaviour. A change that leaves all numbers leaves the behaviour.
  */
-import { finish } from '../src/reference/index.js';
-import type { RangeSolver } from '../src/solve/index.js';
+import { shorten } from '../src/game/index.js';
+import { AUTOPLAYS, dealPosition, finish, Solution } from '../src/reference/index.js';
+import { shortened } from '../src/solve/index-short.js';
+import { furthestSteps, type RangeSolver } from '../src/solve/index.js';
 import { batchSteps, Statistics, SweepMismatch } from '../src/sweep/index.js';
+import type { Shortest } from '../src/wasm/index.js';
 
 export const SIGNATURE_FROM = 1;
 export const SIGNATURE_TO = 1000;
@@ -27,4 +29,56 @@ export function signatureOf(solver: RangeSolver): Signature {
   statistics.add(rows);
   const nodes = statistics.nodes.reduce((sum, of) => sum + of.sum, 0);
   return { nodes, moves: statistics.moves.sum };
+}
+
+/** What each search behind the first solution finds, all deals together. */
+export interface ShortSignature {
+  /** Single-card moves when `shorten` has made the solutions of deals 1 to 300 shorter. */
+  shortened: number;
+  /** By what counts as a move, number of cells and budget: the moves, and the proved lower bounds. */
+  short: Record<string, readonly [moves: number, lower: number]>;
+  /** By deal and number of cells: the cards home, and the single-card moves, of the way that goes furthest. */
+  furthest: Record<string, readonly [home: number, moves: number]>;
+}
+
+/** Narrow beams, wider ones with a proof, and for single cards a beam that only a proof follows. */
+const SEARCHES = [
+  { nodes: 10_000, deals: 10, counts: ['cards', ...AUTOPLAYS] },
+  { nodes: 60_000, proofNodes: 10_000, deals: 5, counts: ['cards', ...AUTOPLAYS] },
+  { nodes: 3_000_000, deals: 1, counts: ['cards'] },
+] as const;
+
+export function shortSignatureOf(solver: RangeSolver, shortest: Shortest): ShortSignature {
+  let sum = 0;
+  for (let deal = 1; deal <= 300; deal++) {
+    const start = dealPosition(deal);
+    sum += shorten(start, Solution.replayed(start, solver.solve(start).moves).moves).length;
+  }
+  const short: ShortSignature['short'] = {};
+  for (const { deals, counts, ...budget } of SEARCHES) {
+    for (const count of counts) {
+      for (const cells of [3, 4, 6]) {
+        const sums: [moves: number, lower: number] = [0, 0];
+        for (let deal = 4; deal < 4 + deals; deal++) {
+          const start = dealPosition(deal, cells);
+          const wish = { ...budget, count };
+          const claim = shortened(shortest, start, solver.solve(start), wish);
+          if (claim.verdict !== 'solved' || !('lower' in claim.length)) continue;
+          sums[0] += claim.length.counted === 'moves' ? claim.length.moves : claim.moves.length;
+          sums[1] += claim.length.lower;
+        }
+        short[`${count}, ${cells} cells, ${Object.values(budget).join(' + ')}`] = sums;
+      }
+    }
+  }
+  const furthest: ShortSignature['furthest'] = {};
+  for (const [deal, cells] of [
+    [11982, 4],
+    [146692, 4],
+    [3, 1],
+  ]) {
+    const { home, moves } = finish(furthestSteps(dealPosition(deal, cells)));
+    furthest[`${deal}, ${cells} cells`] = [home, moves.length];
+  }
+  return { shortened: sum, short, furthest };
 }

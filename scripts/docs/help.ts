@@ -25,6 +25,13 @@ function printedHelp(command: string, width: number): string {
   return execFileSync(process.execPath, args, { encoding: 'utf8', env });
 }
 
+/** The help of a command, without what the help of every command has. */
+export const ownPartOf = (help: string): string =>
+  help
+    .replace(/(?:^Options:\n)?^ {2}-h, --help .*\n\nGlobal Options:\n(?: {2}.*\n)+\n?/m, '\n')
+    .replace('Exit codes:\n  0    done\n  1    the command failed\n  2    bad input\n\n', '')
+    .replaceAll(/\n{3,}/g, '\n\n');
+
 /** The commands below a command, each with its sentence, in the order of `--help`. */
 export const commandList = (above = '', width?: number): [name: string, says: string][] =>
   listIn(helpOf(above, width));

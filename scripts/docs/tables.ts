@@ -6,7 +6,7 @@ import { COLUMN_MEANINGS } from '../../src/runs/data-package-node.js';
 import { TYPES } from '../../src/runs/schema.js';
 import { COLUMNS, type ColumnName } from '../../src/sweep/index.js';
 import halfLives from '../../web/src/game/half-lives.json' with { type: 'json' };
-import { commandList, commands, helpOf } from './help.js';
+import { commandList, commands, helpOf, ownPartOf } from './help.js';
 
 export const TABLES: Record<string, () => string> = {
   bench: () => {
@@ -23,7 +23,7 @@ export const TABLES: Record<string, () => string> = {
     const fenced = (help: string): string => `\`\`\`text\n${help.trimEnd()}\n\`\`\``;
     return [
       fenced(helpOf('')),
-      ...commands().map((command) => `### ${command}\n\n${fenced(ownHelpOf(command))}`),
+      ...commands().map((command) => `### ${command}\n\n${fenced(ownPartOf(helpOf(command)))}`),
     ].join('\n\n');
   },
   faces: () => table(['import', 'what it holds'], faces()),
@@ -52,13 +52,6 @@ export const TABLES: Record<string, () => string> = {
     ),
   steps: () => table(['step', 'what it makes', 'after'], steps()),
 };
-
-/** The help of a command, without what the help of every command has. */
-const ownHelpOf = (command: string): string =>
-  helpOf(command)
-    .replace(/(?:^Options:\n)?^ {2}-h, --help .*\n\nGlobal Options:\n(?: {2}.*\n)+\n?/m, '\n')
-    .replace('Exit codes:\n  0    done\n  1    the command failed\n  2    bad input\n\n', '')
-    .replaceAll(/\n{3,}/g, '\n\n');
 
 /** Lines of TypeScript, so that a change that adds to a room shows it. */
 function linesOf(room: string): string {

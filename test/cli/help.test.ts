@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { ownPartOf } from '../../scripts/docs/help.js';
 import { CliCommand } from '../../src/cli/command.js';
 import { main } from '../../src/cli/main.js';
 import { type Declared, EFFORT, EFFORT_IN_WORDS } from '../../src/solve/effort.js';
 import { collectIo } from '../support/collect-io.js';
-import { ROOT } from '../support/examples.js';
+import { ROOT, textOf } from '../support/examples.js';
 import { messagesOf } from '../support/run-cli.js';
 
 const COMMANDS = [
@@ -68,6 +69,20 @@ describe.each(COMMANDS)('freecell-wasm %s', (command) => {
     }
   });
 
+  it('-h says of each option what --help says before its details', async () => {
+    const full = new Map((await optionsOf(command)).map(({ flag, says }) => [flag, says]));
+    const brief = await helpOf(`${command} -h`, 10_000);
+    for (const [, flag, says] of brief.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+).*? {2,}(.*)$/gm)) {
+      const [start, rest] = [
+        full.get(flag)!.slice(0, says.length),
+        full.get(flag)!.slice(says.length),
+      ];
+      expect(start).toBe(says);
+      expect(rest).toMatch(/^(?:$|[:;] | \((?:default|choices))/);
+      expect(says).not.toMatch(/[:;] | \((?:default|choices)/);
+    }
+  });
+
   it.each([60, 100])('both fit a terminal of %i columns', async (columns) => {
     for (const flag of ['-h', '--help']) {
       for (const line of (await helpOf(`${command} ${flag}`, columns)).split('\n')) {
@@ -76,6 +91,17 @@ describe.each(COMMANDS)('freecell-wasm %s', (command) => {
     }
   });
 });
+
+const shown = textOf('docs/reference/command-line.md').matchAll(
+  /(?:^### (.*)\n\n)?```text\n([^`]*\n)```/gm,
+);
+it.each(Array.from(shown, ([, command = '', text]) => [command, text]))(
+  'the documents show the help of freecell-wasm %s, word for word',
+  async (command, text) => {
+    const help = await helpOf(`${command} --help`);
+    expect(text).toBe(`${(command === '' ? help : ownPartOf(help)).trimEnd()}\n`);
+  },
+);
 
 describe('what help promises', () => {
   const flat = async (command: string) =>

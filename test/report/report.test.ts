@@ -446,3 +446,14 @@ it.each([[['half']], [['short', 'two']], [['three', 'two']]])(
     );
   },
 );
+
+it('charts look as they did; vitest -u accepts another look', async () => {
+  await writeParts(join(folder, 'charted'), [[1, 900]], SHORT);
+  await writeParts(join(folder, 'beside'), [[7, 7]]);
+  const html = await report('charted', 'beside');
+  const sections = html.match(/<section>.*?<\/section>/gs)!;
+  const charts = sections.filter((section) => section.includes('class="pictures wide"'));
+  expect(charts).toHaveLength(Object.keys(AXES).length);
+  const style = html.slice(0, html.indexOf('<body>'));
+  await expect(`${style}${charts.join('\n')}\n`).toMatchFileSnapshot('../golden/charts.html');
+});
