@@ -23,7 +23,6 @@ import {
   type Move,
   type Position,
   replay,
-  dealPosition,
 } from '../../src/reference/index.js';
 import { forAll } from '../support/for-all.js';
 import { legalMoves, midGame } from '../support/positions.js';
@@ -336,21 +335,6 @@ describe('readings', () => {
     ['Move a card from stack 8 to freecell 0', 'line 1: "Move" at column 1 is not a move'],
   ])('refuses %j', (text, message) => {
     expectRefused(() => parseSolution(text), message);
-  });
-
-  const start = dealPosition(617);
-  it.each<[what: string, position: Position]>([
-    ['seven cascades', { ...start, cascades: start.cascades.slice(1) }],
-    ['nine cells', { ...start, cells: Array<number>(9).fill(-1) }],
-    ['three foundations', { ...start, foundations: [0, 0, 0] }],
-    ['a foundation of 14', { ...start, foundations: [0, 0, 14, 0] }],
-    ['a foundation of -1', { ...start, foundations: [0, 0, -1, 0] }],
-  ])('plays nothing on a position of %s', (_, position) => {
-    for (const play of [() => writeMoves(position, []), () => verifySolution(position, '7a')])
-      expectRefused(
-        play,
-        /^a position has 8 cascades, at most 8 cells and 4 foundations of 0 to 13/,
-      );
   });
 
   it('moves a run within the limit by single cards, and not one card more', () => {

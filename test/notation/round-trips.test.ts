@@ -195,19 +195,52 @@ describe('positions', () => {
     }
   });
 
-  it.each<[string, object, string]>([
-    ['a card twice', { ...WON, cells: [5, -1] }, 'cells[0]: 2D appears twice'],
-    ['a card that is none', { ...WON, cells: [52] }, 'cells[0]: a card is a whole number'],
-    ['a card missing', { ...WON, foundations: [13, 13, 13, 12] }, 'missing KS'],
-    ['nine cells', { ...WON, cells: Array.from({ length: 9 }, () => -1) }, 'at most 8 free cells'],
-    ['nine cascades', { ...WON, cascades: [...WON.cascades, []] }, 'a ninth cascade'],
-    ['a foundation of 14', { ...WON, foundations: [14, 13, 13, 13] }, 'four counts from 0 to 13'],
-    ['three foundations', { ...WON, foundations: [13, 13, 13] }, 'four counts from 0 to 13'],
-    ['half a card', { ...WON, cells: [0.5] }, 'a position is an object'],
-  ])('are refused, written and read: %s', (_, position, message) => {
-    expectRefused(() => readBoard(position), message);
-    expectRefused(() => readBoard(JSON.stringify(position)), message);
-    expectRefused(() => writeBoard(position as Position), message);
+  it.each<[what: string, position: object, read: string, written: string]>([
+    ['a card twice', { ...WON, cells: [5, -1] }, 'cells[0]: 2D appears twice', '2D is there twice'],
+    [
+      'a card that is none',
+      { ...WON, cells: [52] },
+      'cells[0]: a card is a whole number',
+      'a card must be a whole number from 0 to 51, got 52',
+    ],
+    [
+      'half a card',
+      { ...WON, cells: [0.5] },
+      'cells[0]: a card is a whole number from 0 to 51, got 0.5',
+      'a card must be a whole number from 0 to 51, got 0.5',
+    ],
+    [
+      'a card missing',
+      { ...WON, foundations: [13, 13, 13, 12] },
+      'missing KS',
+      'KS is missing; a board has all 52 cards',
+    ],
+    [
+      'nine cells',
+      { ...WON, cells: Array.from({ length: 9 }, () => -1) },
+      'at most 8 free cells',
+      'cells must be an array of 0 to 8 cards, -1 for an empty one',
+    ],
+    [
+      'nine cascades',
+      { ...WON, cascades: [...WON.cascades, []] },
+      'a ninth cascade',
+      'cascades must be an array of 8 arrays of cards',
+    ],
+    ...[
+      [14, 13, 13, 13],
+      [13, 13, 13],
+      [13, 13, 13, -1],
+    ].map((foundations): [string, object, string, string] => [
+      `foundations ${foundations.join(' ')}`,
+      { ...WON, foundations },
+      'four counts from 0 to 13',
+      'foundations must be four counts from 0 to 13, in the order C D H S',
+    ]),
+  ])('are refused, read and written: %s', (_, position, read, written) => {
+    expectRefused(() => readBoard(position), read);
+    expectRefused(() => readBoard(JSON.stringify(position)), read);
+    expectRefused(() => writeBoard(position as Position), `position: ${written}`);
   });
 
   it('are copied', () => {

@@ -1,12 +1,13 @@
 /**
  * Truths of every board: each door takes a board of 52 different cards, and refuses it after one change of
- * one card. Doors are the package, its readers of text and of JSON, and the three modules.
+ * one card. Doors are the package, its readers of text and of JSON, and all that plays on a board or writes it.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEngine, InputError } from '../../src/index.js';
 import { freeCell, type MacTechCard } from '../../src/mactech.js';
-import { readBoard, writeBoard } from '../../src/notation.js';
+import { countMoves } from '../../src/game.js';
+import { readBoard, verifySolution, writeBoard } from '../../src/notation.js';
 import {
   cardName,
   clonePosition,
@@ -26,6 +27,9 @@ const solve = (board: Position): unknown => engine.solveSync(board, { maxNodes: 
 const doors: [string, (board: Position) => unknown][] = [
   ['solve', solve],
   ['readBoard', readValue],
+  ['writeBoard', (board) => writeBoard(board)],
+  ['verifySolution', (board) => verifySolution(board, '7a')],
+  ['countMoves', (board) => countMoves(board, [])],
 ];
 
 /** Changes one card, so that the board has not each card once. `null` if this change is not possible. */

@@ -10,8 +10,7 @@
  * cards are numbers, and every cell is listed.
  */
 
-import { checkPosition } from '../../game/index.js';
-import { CASCADES, InputError, MAX_CELLS, type Position } from '../../reference/index.js';
+import { CASCADES, InputError, MAX_CELLS } from '../../reference/index.js';
 import { CARD_FORM, cardIn, parseRank, parseSuit } from './card.js';
 import { showValue } from '../text/json.js';
 import { clip, columnsOf, eight, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';
@@ -35,7 +34,6 @@ export function boardFromValue(value: unknown, partial = false): WrittenBoard {
   const { freecells = typeof cells === 'number' ? [] : cells } = object as Record<string, unknown>;
   const isPosition =
     Array.isArray(cascades) && [...cascades, cells, foundations].every(isListOfNumbers);
-  if (isPosition) checkPosition(value as Position);
   const readCard = isPosition ? numbered : named;
   const mayBeUnknown: ReadCard = (card, where) => (isUnknown(card) ? -1 : readCard(card, where));
   const held = readCells(freecells, freecells === cells ? 'cells' : 'freecells', readCard);
@@ -100,7 +98,8 @@ function readCells(value: unknown, name: string, readCard: ReadCard): (Placed | 
 
 /** Reads a card of a position. */
 function numbered(card: unknown, where: string): number {
-  if ((card as number) >= 0 && (card as number) < 52) return card as number;
+  if (Number.isInteger(card) && (card as number) >= 0 && (card as number) < 52)
+    return card as number;
   throw new InputError(`${where}: a card is a whole number from 0 to 51, got ${String(card)}`);
 }
 

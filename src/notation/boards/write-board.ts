@@ -16,11 +16,9 @@ import {
   wrongDeal,
 } from '../../reference/index.js';
 import { cardSymbol } from './card.js';
-import { boardFromValue } from './board-json.js';
 import { dealtTo } from './layout.js';
-import { checkBoard, USUAL_CELLS } from './check-board.js';
+import { USUAL_CELLS } from './check-board.js';
 import { drawSvg } from './svg.js';
-import { about } from '../text/about.js';
 
 /**
  * The forms that `writeBoard` writes.
@@ -79,23 +77,21 @@ export function writeBoard(position: Position, options: WriteBoardOptions = {}):
   if (paint !== undefined && typeof paint !== 'function') {
     throw new InputError('paint must be a function', 'paint');
   }
-  const board = about('board', () => {
-    checkPosition(position);
-    return checkBoard(boardFromValue(position));
-  });
-  if (format === 'fc-solve') return writeFcSolve(board);
-  if (format === 'json') return JSON.stringify(boardObject(board, deal));
+  checkPosition(position);
+  if (format === 'fc-solve') return writeFcSolve(position);
+  if (format === 'json') return JSON.stringify(boardObject(position, deal));
   if (format === 'svg') {
-    return drawSvg(board, title ?? (deal === undefined ? 'FreeCell' : `Deal ${deal}`));
+    return drawSvg(position, title ?? (deal === undefined ? 'FreeCell' : `Deal ${deal}`));
   }
-  if (!isFresh(board)) {
+  if (!isFresh(position)) {
     throw new InputError(
       `format ${format} is only for fresh deals, with seven rows and empty cells; fc-solve, json and svg hold any position`,
       'board',
     );
   }
-  const rows = format === 'rows' ? writeRows(board.cascades) : writeSymbols(board.cascades, paint);
-  const name = nameOf(deal, board.cells.length);
+  const rows =
+    format === 'rows' ? writeRows(position.cascades) : writeSymbols(position.cascades, paint);
+  const name = nameOf(deal, position.cells.length);
   return name === 'Board' ? rows : `${name}\n${rows}`;
 }
 

@@ -2,7 +2,7 @@
  * Verifies a written solution. It finds the form of the text, and expands it under each reading that the
  * form allows. The reference rules then check the single-card moves.
  */
-import { checkText, isDealNumber, positionOfDeal } from '../../game/index.js';
+import { checkPosition, checkText, isDealNumber, positionOfDeal } from '../../game/index.js';
 import {
   checkCellCount,
   MAX_CELLS,
@@ -38,7 +38,6 @@ import {
   tryReadings,
 } from './readings.js';
 import { MAX_STEPS, NEXT_CELL, parseSteps, stepName, type Step } from './steps.js';
-import { checkWhole } from './whole-position.js';
 
 /** A solution as it is written. No reading has been tried yet. */
 export interface WrittenSolution {
@@ -179,7 +178,7 @@ export function verifySolution(
   written: string | WrittenSolution,
 ): Verified {
   const board = isBoard(game) ? readBoard(game) : game;
-  if (typeof board !== 'number') checkWhole(board);
+  if (typeof board !== 'number') checkPosition(board);
   const cells = typeof board === 'number' ? undefined : board.cells.length;
   const solution = typeof written === 'string' ? parseSolution(written, cells) : written;
   if (!Array.isArray((solution as WrittenSolution | null)?.steps)) {

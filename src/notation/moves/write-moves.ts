@@ -16,6 +16,7 @@ import {
   checkChoice,
   checkMoves,
   checkOptionNames,
+  checkPosition,
   moveName,
   type PlayerStep,
   runAt,
@@ -34,7 +35,6 @@ import {
   replay,
   whyIllegal,
 } from '../../reference/index.js';
-import { checkWhole } from './whole-position.js';
 
 /**
  * The notations that `writeMoves` writes.
@@ -78,7 +78,7 @@ export function writeAsFar(
   moves: readonly Move[],
   options: WriteMovesOptions,
 ): Written {
-  checkWhole(start);
+  checkPosition(start);
   checkMoves(moves);
   checkOptionNames(options, ['notation', 'autoplay']);
   const { notation = 'standard', autoplay = 'none' } = options;
