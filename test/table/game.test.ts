@@ -78,8 +78,8 @@ describe('a restart', () => {
   it('has words', () => {
     const game = begun(1);
     game.restart();
-    expect(stepWords(game.steps[1])).toBe('the start again');
-    expect(stepToken(game.steps[1])).toBe('the start again');
+    expect(stepWords(game.steps[1])).toBe('back to the start');
+    expect(stepToken(game.steps[1])).toBe('back to the start');
   });
 });
 

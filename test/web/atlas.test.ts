@@ -52,6 +52,19 @@ it('the lookup says what the package says, and leads to the deal', async () => {
   const field = page.locator('#atlas-deal');
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await field.getAttribute('aria-describedby')).toBe(await answer(page).getAttribute('id'));
+  await page.says('#announcer', 'is not a deal');
+  // While a number is typed, only the last one is announced.
+  await page.fill('#atlas-deal', '');
+  await page.locator('#announcer').evaluate((region) => {
+    const heard: string[] = [];
+    new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true });
+    Object.assign(globalThis, { heard });
+  });
+  await page.locator('#atlas-deal').pressSequentially('11982', { delay: 200 });
+  await page.says('#announcer', 'Deal 11,982 wins with 5 free cells, not with 4.');
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard),
+  ).toHaveLength(1);
   // It leads to the deal, with cells that win it.
   await page.fill('#atlas-deal', '11982');
   await answer(page).getByRole('link').click();

@@ -91,7 +91,7 @@ function playerSteps(start: Position, moves: readonly Move[]): PlayerStep[] {
   return [{ ...first, moves: [...own, ...rest] }, ...others];
 }
 
-const RESTART_WORDS = 'the start again';
+const RESTART_WORDS = 'back to the start';
 
 /** Writes a step as `26`, or as `26v3` for a run to an empty cascade. */
 export function stepToken({ from, to, cards, onto, restarts }: Step): string {

@@ -3,7 +3,7 @@
  * stop between steps.
  *
  *     26.3a.1h2h5h     three steps; in the third a card goes home and two more follow it
- *     26.0.17          a step, the start again, a step
+ *     26.0.17          a step, back to the start, a step
  */
 import type { Move, Position } from 'freecell-wasm';
 import { CASCADES, clonePosition, play, whyIllegal } from 'freecell-wasm/reference';

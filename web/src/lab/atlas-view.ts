@@ -17,6 +17,8 @@ const LISTED = 60;
 const OPEN = -1;
 /** The number of cells that the deals need which four cells do not win. */
 const BEYOND = 5;
+/** A visitor who types pauses that long at the end of a number. */
+const TYPING_MS = 700;
 
 /**
  * @param choose called when the visitor looks up another deal
@@ -34,7 +36,7 @@ export async function openAtlas(
 export class AtlasView {
   private readonly map: AtlasMap;
   private readonly input: HTMLInputElement;
-  private readonly answer = h('p.answer', { id: 'atlas-answer', role: 'status' });
+  private readonly answer = h('p.answer', { id: 'atlas-answer' });
   private readonly pointed = h('p.told', { id: TOLD });
   private readonly filters: Map<number, HTMLButtonElement>;
   private readonly list = h('p.deals');
@@ -51,6 +53,7 @@ export class AtlasView {
   private found: number[] = [];
   private listed = 0;
   private deal = 0;
+  private pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     root: HTMLElement,
@@ -70,7 +73,7 @@ export class AtlasView {
       inputMode: 'numeric',
       autocomplete: 'off',
       'aria-describedby': this.answer.id,
-      oninput: () => this.lookUp(),
+      oninput: () => this.onTyped(),
     });
     const rows: [number, number][] = atlas.counts
       .map((n, cells): [number, number] => [cells, n])
@@ -115,6 +118,13 @@ export class AtlasView {
       this.input.ariaInvalid = 'false';
     }
     this.tell();
+  }
+
+  /** Shows each answer at once, and announces the last one only: 1, 11 and 119 are deals on the way to 11982. */
+  private onTyped(): void {
+    this.lookUp();
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => announce(this.answer.textContent), TYPING_MS);
   }
 
   private lookUp(): void {
