@@ -37,8 +37,8 @@ export interface ShortSignature {
   shortened: number;
   /** By what counts as a move, number of cells and budget: the moves, and the proved lower bounds. */
   short: Record<string, readonly [moves: number, lower: number]>;
-  /** By deal and number of cells: the cards home, and the single-card moves, of the way that goes furthest. */
-  furthest: Record<string, readonly [home: number, moves: number]>;
+  /** By deal and number of cells: the way that goes furthest, as places of its single-card moves in hexadecimal. */
+  furthest: Record<string, string>;
 }
 
 /** Narrow beams, wider ones with a proof, and for single cards a beam that only a proof follows. */
@@ -73,12 +73,16 @@ export function shortSignatureOf(solver: RangeSolver, shortest: Shortest): Short
   }
   const furthest: ShortSignature['furthest'] = {};
   for (const [deal, cells] of [
-    [11982, 4],
     [146692, 4],
+    [186216, 4],
+    [455889, 4],
     [3, 1],
+    [5, 1],
+    [8, 0],
   ]) {
-    const { home, moves } = finish(furthestSteps(dealPosition(deal, cells)));
-    furthest[`${deal}, ${cells} cells`] = [home, moves.length];
+    const { moves } = finish(furthestSteps(dealPosition(deal, cells)));
+    const places = moves.flatMap(({ from, to }) => [from, to]);
+    furthest[`${deal}, ${cells} cells`] = places.map((place) => place.toString(16)).join('');
   }
   return { shortened: sum, short, furthest };
 }
