@@ -3,8 +3,8 @@
  * changes a number changes behaviour. A change that leaves all numbers leaves the behaviour.
  */
 import { shorten } from '../src/game/index.js';
-import { AUTOPLAYS, dealPosition, finish, Solution } from '../src/reference/index.js';
-import { shortened } from '../src/solve/index-short.js';
+import { AUTOPLAYS, dealPosition, finish, play, Solution } from '../src/reference/index.js';
+import { shortened as shortClaim } from '../src/solve/index-short.js';
 import { furthestSteps, type RangeSolver } from '../src/solve/index.js';
 import { batchSteps, Statistics, SweepMismatch } from '../src/sweep/index.js';
 import type { Shortest } from '../src/wasm/index.js';
@@ -33,8 +33,8 @@ export function signatureOf(solver: RangeSolver): Signature {
 
 /** What each search behind the first solution finds, all deals together. */
 export interface ShortSignature {
-  /** Single-card moves when `shorten` has made the solutions of deals 1 to 300 shorter. */
-  shortened: number;
+  /** Single-card moves when `shorten` has made the solutions of deals 1 to 300 shorter, and their second halves. */
+  shortened: readonly [whole: number, half: number];
   /** By what counts as a move, number of cells and budget: the moves, and the proved lower bounds. */
   short: Record<string, readonly [moves: number, lower: number]>;
   /** By deal and number of cells: the way that goes furthest, as places of its single-card moves in hexadecimal. */
@@ -49,10 +49,14 @@ const SEARCHES = [
 ] as const;
 
 export function shortSignatureOf(solver: RangeSolver, shortest: Shortest): ShortSignature {
-  let sum = 0;
+  const shortened: [whole: number, half: number] = [0, 0];
   for (let deal = 1; deal <= 300; deal++) {
     const start = dealPosition(deal);
-    sum += shorten(start, Solution.replayed(start, solver.solve(start).moves).moves).length;
+    const { moves } = Solution.replayed(start, solver.solve(start).moves);
+    shortened[0] += shorten(start, moves).length;
+    const played = moves.slice(0, moves.length >> 1);
+    for (const { from, to } of played) play(start, from, to);
+    shortened[1] += shorten(start, moves.slice(played.length)).length;
   }
   const short: ShortSignature['short'] = {};
   for (const { deals, counts, ...budget } of SEARCHES) {
@@ -62,7 +66,7 @@ export function shortSignatureOf(solver: RangeSolver, shortest: Shortest): Short
         for (let deal = 4; deal < 4 + deals; deal++) {
           const start = dealPosition(deal, cells);
           const wish = { ...budget, count };
-          const claim = shortened(shortest, start, solver.solve(start), wish);
+          const claim = shortClaim(shortest, start, solver.solve(start), wish);
           if (claim.verdict !== 'solved' || !('lower' in claim.length)) continue;
           sums[0] += claim.length.counted === 'moves' ? claim.length.moves : claim.moves.length;
           sums[1] += claim.length.lower;
@@ -84,5 +88,5 @@ export function shortSignatureOf(solver: RangeSolver, shortest: Shortest): Short
     const places = moves.flatMap(({ from, to }) => [from, to]);
     furthest[`${deal}, ${cells} cells`] = places.map((place) => place.toString(16)).join('');
   }
-  return { shortened: sum, short, furthest };
+  return { shortened, short, furthest };
 }

@@ -1,4 +1,5 @@
 /** `close` ends all that an engine does, at once, and a later call is answered. */
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { createEngine, type FreeCellEngine } from '../../src/index.js';
 
@@ -88,4 +89,29 @@ describe('close', () => {
     await own[Symbol.asyncDispose]();
     expect(close).toHaveBeenCalledTimes(1);
   });
+});
+
+it('what is over does not listen to its signal any more', async () => {
+  const own = await createEngine();
+  const { signal } = new AbortController();
+  const many = async (last: number): Promise<void> => {
+    for await (const { input } of own.solveMany([1, 2, 3], { signal })) if (input === last) return;
+  };
+  const calls: Record<string, () => Promise<unknown>> = {
+    solve: () => own.solve(617, { signal }),
+    'a short solution': () => own.solve(617, { signal, optimal: { nodes: 1000 } }),
+    solveMany: () => many(Infinity),
+    'solveMany, left early': () => many(1),
+    sweep: () => own.sweep({ from: 1, to: 5 }, { signal }),
+    hint: () => own.hint(617, { signal }),
+    leastCells: () => own.leastCells(617, { signal }),
+    analyze: () => own.analyze(617, [], { signal, maxNodes: 100 }),
+    difficulty: () => own.difficulty(617, { signal, games: 10 }),
+    furthest: () => own.furthest(11982, { signal }),
+    find: () => own.find(own.deal(617), { signal }),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    await call();
+    expect(getEventListeners(signal, 'abort'), name).toEqual([]);
+  }
 });

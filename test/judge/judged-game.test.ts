@@ -71,6 +71,7 @@ describe('a judged game', () => {
   it.each(AUTOPLAYS)('agrees with a plain search on small boards, autoplay %s', (autoplay) => {
     const random = seeded(11982);
     const count = { solved: 0, unsolvable: 0, undecided: 0 };
+    const winning = { solved: 0, unsolvable: 0, undecided: 0 };
     const known = new Map<string, boolean | null>();
     const isWinning = (position: Position): boolean | null => {
       const name = canonical(position);
@@ -86,8 +87,8 @@ describe('a judged game', () => {
         const { verdict, moves } = judged.judge(at);
         const wins = isWinning(position);
         if (verdict !== 'undecided' && wins !== null) expect(verdict === 'solved').toBe(wins);
-        // With autoplay max, a solution of single cards need not be one of a player.
         if (autoplay !== 'max') expect(verdict).not.toBe('undecided');
+        if (wins) winning[verdict]++;
         for (const { verdict: of, ...move } of moves) {
           const isWon = isWinning(afterMove(position, move, autoplay));
           if (isWon === null) continue;
@@ -98,7 +99,11 @@ describe('a judged game', () => {
     }
     expect(count.solved).toBeGreaterThan(cases(5, 15));
     expect(count.unsolvable).toBeGreaterThan(cases(6, 15));
-    expect(count.undecided).toBeLessThan(autoplay === 'max' ? count.unsolvable : 1);
+    // With autoplay max, a solution of single cards need not be one of a player. It seldom is none.
+    const most = (solved: number): number => (autoplay === 'max' ? solved / 10 : 0);
+    expect(winning.solved).toBeGreaterThan(5);
+    expect(winning.undecided).toBeLessThanOrEqual(most(winning.solved));
+    expect(count.undecided).toBeLessThanOrEqual(most(count.solved));
   });
 
   it.each([2, 3, 4])('has a solution for each winning move, %i cells', (cells) => {

@@ -98,7 +98,10 @@ describe("Freecell Solver's own output", () => {
   it.each([
     ['{"deal":"617","moves":["3a"]}', 'a wrong number of deal: "617"'],
     ['{"deal":1.5,"moves":["3a"]}', 'a wrong number of deal: 1.5'],
-    ['{"deal":617,"cells":9,"moves":["3a"]}', 'a wrong number of cells: 9'],
+    ...[9, -1, 1.5].map((cells) => [
+      `{"deal":617,"cells":${cells},"moves":["3a"]}`,
+      `a wrong number of cells: ${cells}`,
+    ]),
   ])('is refused if it names no game: %s', (text, says) => {
     expect(() => parseSolution(text)).toThrow(says);
   });

@@ -60,6 +60,8 @@ describe('a sweep into a run', () => {
     expect((await run('sweep 1 4 --shard 1/2 --out shard', { columns: 100 })).stderr).toContain(
       '%',
     );
+    expect(await good('sweep 1 4 --shard 1/2 --out said -q')).toContain(', shard 1/2');
+    expect(await good('sweep 1 4 --out unsaid -q')).not.toContain('shard');
   });
 
   it('that did some work says so, however long it took', () => {

@@ -281,6 +281,11 @@ export const HOSTILE_PARTS: HostilePart[] = [
   paged('page: a column of 192 MB from 9 MB', /a column of 192000064 bytes/, (tree) =>
     setBody(dataOf(tree, 'solution'), snappyBomb(3_000_000), 64 * 3_000_001, true),
   ),
+  ...[0, 1, 299].map((count) =>
+    paged(`page: ${count} plain values`, /it cannot be decoded/, (tree) =>
+      setValues(tree, 'cells', 0, Buffer.from(Int32Array.from({ length: count }, () => 4).buffer)),
+    ),
+  ),
   paged('page: width 0 and a run of -2^31', /a run of 1073741824|a run of \d+/, (tree) =>
     setValues(tree, 'verdict', 8, [0, 0x80, 0x80, 0x80, 0x80, 0x08]),
   ),

@@ -22,6 +22,36 @@ it('draws each place as its kind, only shapes that exist, and no empty list of c
   expect(empty).toBe(0);
 });
 
+it('draws as many pips on a card as its rank says, the same upside down, and courts of two halves', async () => {
+  const page = await openDeal('number="617" mode="play"', {
+    viewport: { width: 1400, height: 1000 },
+  });
+  await page.locator('freecell-deal .face').first().waitFor();
+  const faces = await page.evaluate(() =>
+    Array.from(
+      document.querySelector('freecell-deal')!.shadowRoot!.querySelectorAll('[data-card]'),
+      (card) => ({
+        rank: Number((card as HTMLElement).dataset.card) >> 2,
+        halves: card.querySelectorAll('.face > g').length,
+        pips: Array.from(card.querySelectorAll('.face > use'), (pip) =>
+          ['x', 'y'].map(
+            (name) => Number(pip.getAttribute(name)) + Number(pip.getAttribute('width')) / 2,
+          ),
+        ),
+      }),
+    ),
+  );
+  expect(faces).toHaveLength(52);
+  for (const { rank, halves, pips } of faces) {
+    expect([halves, pips.length]).toEqual(rank > 9 ? [2, 0] : [0, rank + 1]);
+    // Each is where its neighbour on the other side has it; those of a seven are no picture of both ends.
+    for (const [x] of pips)
+      expect(pips.filter(([other]) => other === 250 - x)).toHaveLength(
+        pips.filter(([other]) => other === x).length,
+      );
+  }
+});
+
 it('is as narrow as the paper only while it is printed', async () => {
   const page = await openDeal('number="617" mode="play"', {
     viewport: { width: 1200, height: 800 },
