@@ -75,6 +75,7 @@ describe('find', () => {
     expect(cutOff).toBe(false);
     expect(scanned.length).toBeGreaterThan(cases(0, 1));
     expect(deals.filter((deal) => deal > 0 && deal <= last)).toEqual(scanned);
+    expect(deals).toEqual(deals.toSorted((one, other) => one - other));
     for (const deal of deals.filter((_, i) => i % 997 === 0)) {
       const cards = deal > 0 ? dealCards(deal) : [];
       expect(known.every((card, i) => card < 0 || card === cards[i])).toBe(true);
@@ -86,6 +87,7 @@ describe('find', () => {
     const { deals, count, cutOff } = dealsWith(slots, { limit: 5, maxCount: 50 });
     expect(deals).toHaveLength(5);
     expect([count, cutOff]).toEqual([50, true]);
+    expect(deals).toEqual(deals.toSorted((one, other) => one - other));
   });
 });
 

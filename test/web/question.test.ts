@@ -2,9 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
 import { createEngine } from '../../src/index.js';
-import type { Verdict } from '../../src/reference/index.js';
 import { isThorough } from '../support/tier.js';
-import { leastCells } from '../../src/api/least-cells.js';
 import { CELLS_BUDGETS } from '../../web/src/engine.js';
 import { cellsNeeded, dealOfTheDay } from '../../web/src/game/deals.js';
 import facts from '../../web/src/game/deals.json' with { type: 'json' };
@@ -102,29 +100,6 @@ describe('a deal that cannot be won', () => {
     await page.getByRole('link', { name: `Play it with ${least} cells` }).click();
     await page.says('#deal-message', `With ${least} free cells`);
     expect(await page.verdict()).toBe('solved');
-  });
-});
-
-describe('the least number of cells', () => {
-  it('is where the verdict changes, from wherever it is looked for', async () => {
-    for (const least of [0, 2, 4, 6, 8]) {
-      for (const from of [0, 2, 4, 8]) {
-        const verdictWith = async (cells: number): Promise<Verdict> =>
-          cells >= least ? 'solved' : 'unsolvable';
-        expect(await leastCells(from, verdictWith)).toEqual({ lower: least, upper: least });
-      }
-    }
-  });
-
-  it('claims nothing that was not decided', async () => {
-    const found = (from: number, verdictWith: (cells: number) => Verdict) =>
-      leastCells(from, async (cells) => verdictWith(cells));
-    const open = (cells: number) => (cells >= 3 ? 'solved' : cells === 2 ? 'undecided' : 'solved');
-    expect(await found(4, open)).toEqual({ lower: 0, upper: 3 });
-    expect(await found(4, () => 'undecided')).toEqual({ lower: 0, upper: null });
-    expect(await found(7, (n) => (n === 8 ? 'undecided' : 'unsolvable'))).toEqual({
-      ...{ lower: 8, upper: null },
-    });
   });
 });
 
