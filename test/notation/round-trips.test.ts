@@ -1,7 +1,7 @@
 /** Reading gives back the written positions, in all forms, and the written moves. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionOfDeal } from '../../src/game.js';
+import { positionOfDeal, shorten } from '../../src/game.js';
 import {
   BOARD_FORMATS,
   type BoardFormat,
@@ -12,7 +12,12 @@ import {
 import {
   cardName,
   CASCADES,
+  clonePosition,
+  FIRST_CELL,
+  FOUNDATION,
   InputError,
+  play,
+  playThemselves,
   type Position,
   RANKS,
   SUITS,
@@ -186,6 +191,35 @@ describe('positions', () => {
     }
     expect(readBoard(JSON.stringify(position))).toEqual(position);
   });
+
+  it.each([0, 1, 50, 51])(
+    'keep card %i if it alone is in a cell, and shorten what it does there',
+    (card) => {
+      // Each suit lies on a cascade, with its ace on top. The card is in a cell, and its suit can go home.
+      const start = {
+        cascades: Array.from({ length: 8 }, (_, suit) =>
+          suit > 3 ? [] : Array.from({ length: 13 }, (_card, i) => 4 * (12 - i) + suit),
+        ),
+        cells: [-1, -1, -1],
+        foundations: [0, 0, 0, 0],
+      };
+      const suit = card & 3;
+      for (let below = 0; below < card >> 2; below++) play(start, suit, FOUNDATION);
+      play(start, suit, FIRST_CELL + 1);
+      expect(start.cells).toEqual([-1, card, -1]);
+      for (const format of ['fc-solve', 'json'] as const) {
+        expect(readBoard(writeBoard(start, { format }))).toEqual(start);
+      }
+      const detour = [
+        { from: FIRST_CELL + 1, to: 6, card },
+        { from: 6, to: FOUNDATION, card },
+      ];
+      const after = clonePosition(start);
+      for (const { from, to } of detour) play(after, from, to);
+      const rest = playThemselves(after, 'max');
+      expect(shorten(start, [...detour, ...rest])).toHaveLength(1 + rest.length);
+    },
+  );
 
   it('are not written as rows in the middle of play', () => {
     for (const format of ['rows', 'symbols'] as const) {

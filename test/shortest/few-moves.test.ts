@@ -154,6 +154,13 @@ describe('a run that is told', () => {
     );
   });
 
+  it('is refused if it ends before all cards that must are home', () => {
+    // The ace of diamonds goes home, and the two does not.
+    expect(() => expandTold(won(), [packMove(7, FOUNDATION)], 'max')).toThrow(
+      'the short solution is wrong at move 2: a card does not go home by itself',
+    );
+  });
+
   it('is refused where cells and empty cascades do not suffice', () => {
     expect(() => expandTold(readBoard(RUN, 1), [told(2, 0, 3)], 'none')).toThrow(
       'the short solution is wrong at move 1: at most 2 cards can go there, not 3',

@@ -18,6 +18,9 @@ const SIZES: [width: number, height: number, cells: number, fills: boolean][] = 
   [320, 480, 4, true],
   [375, 640, 5, true],
   [430, 900, 8, true],
+  // The widest small cards, and the narrowest others.
+  [535, 700, 4, false],
+  [536, 700, 4, false],
   [600, 400, 0, false],
   [768, 1000, 4, true],
   [900, 500, 4, false],
