@@ -454,6 +454,5 @@ it('charts look as they did; vitest -u accepts another look', async () => {
   const sections = html.match(/<section>.*?<\/section>/gs)!;
   const charts = sections.filter((section) => section.includes('class="pictures wide"'));
   expect(charts).toHaveLength(Object.keys(AXES).length);
-  const style = html.slice(0, html.indexOf('<body>'));
-  await expect(`${style}${charts.join('\n')}\n`).toMatchFileSnapshot('../golden/charts.html');
+  await expect(`${charts.join('\n')}\n`).toMatchFileSnapshot('../golden/charts.html');
 });
