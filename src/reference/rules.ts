@@ -9,8 +9,7 @@
  */
 import { cardName, isRed, rankOf, suitOf } from './cards.js';
 import { checkCellCount } from './check.js';
-import { dealCards } from './deal.js';
-import { cascadesOfDeal, isDealNumber } from './deal-numbers.js';
+import { cascadesOfDeal } from './deal-numbers.js';
 import type { Move } from './moves.js';
 
 /** How many cascades a game has: places 0 to 7. */
@@ -41,7 +40,6 @@ export interface Position {
  */
 export function dealPosition(deal: number, cells = 4): Position {
   checkCellCount(cells);
-  if (isDealNumber(deal) && deal > 0) return positionOf(dealCards(deal), cells);
   const empty = new Array<number>(cells).fill(-1);
   return { cascades: cascadesOfDeal(deal), cells: empty, foundations: [0, 0, 0, 0] };
 }

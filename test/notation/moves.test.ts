@@ -340,6 +340,20 @@ describe('readings', () => {
     expectRefused(() => parseSolution(text), message);
   });
 
+  it('moves as many cards to an empty cascade as the text says, also one of several', () => {
+    const start = beforeRun(4, 2);
+    const to = start.cascades.findIndex(({ length }) => length === 0);
+    const most = runLength(start.cascades[0]);
+    expect(most).toBeGreaterThan(2);
+    for (const toEmpty of ['largest', 'one', 'any'] as const) {
+      const reading = { autoplay: 'none', autoplayFirst: false, toEmpty, cells: 'fixed' } as const;
+      for (const count of [1, 2]) {
+        const { moves } = expand(start, [{ from: 0, to, count }], reading);
+        expect(moves.filter((move) => move.to === to)).toHaveLength(count);
+      }
+    }
+  });
+
   it('moves a run within the limit by single cards, and not one card more', () => {
     forAll(
       { seed: 6, numRuns: 100 },

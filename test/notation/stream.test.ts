@@ -93,6 +93,15 @@ describe('boards in a stream', () => {
     );
   });
 
+  it('have the line of their title in messages about the whole board', () => {
+    const board = writeBoard(positionOfDeal(2));
+    const wrong = board.slice(0, board.lastIndexOf(' '));
+    expectRefused(
+      () => readBoards(`${board}\n\nDeal 2\n${wrong}`),
+      'line 10: the board has 51 of 52 cards',
+    );
+  });
+
   it('are read before the text ends, and the text is read no further', async () => {
     const text = `${writeBoard(positionOfDeal(617), { format: 'rows', deal: 617 })}\n`;
     let chunks = 0;
