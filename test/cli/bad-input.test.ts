@@ -99,6 +99,8 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['sweep 1 5 -o - --force', /--force is for --out with a file/],
   ['stats', /usage: freecell-wasm stats \[options\] <run>/],
   ['stats no-such', /cannot read "no-such" \(ENOENT\): give a run/],
+  // A folder may have the name of a command that has commands below it.
+  ['stats mactech', /cannot read "mactech" \(ENOENT\): give a run/],
   ['stats empty', /"empty" has no parts: make them with sweep --out/],
   ['stats notes.txt', /cannot read "notes\.txt" \(ENOTDIR\): give a run, the folder that sweep/],
   ['report', /usage: freecell-wasm report \[options\] <run\.\.\.>/],

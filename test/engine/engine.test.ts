@@ -4,11 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ENGINE_ABI_VERSION,
   type EngineExports,
+  PLAYER_ABI_VERSION,
   PROVER_ABI_VERSION,
   SHORTEST_ABI_VERSION,
   type ShortestExports,
 } from '../../src/wasm/abi.js';
 import { Engine, Prover, Shortest } from '../../src/wasm/index.js';
+import { CarelessPlayer } from '../../src/wasm/player.js';
 import { instantiateModule } from '../../src/wasm/load.js';
 import { compileModule, compileModules, readModule } from '../../src/wasm/modules-node.js';
 import { type Effort, judgeDeal, RangeSolver } from '../../src/solve/index.js';
@@ -72,14 +74,15 @@ describe('the host refuses', () => {
   });
 
   it.each([
-    ['engine', Engine, ENGINE_ABI_VERSION],
-    ['prover', Prover, PROVER_ABI_VERSION],
-    ['shortest', Shortest, SHORTEST_ABI_VERSION],
-  ])('a module that has only the right version: %s', async (_, Kind, version) => {
+    ['engine', 'engine module', Engine, ENGINE_ABI_VERSION],
+    ['prover', 'prover module', Prover, PROVER_ABI_VERSION],
+    ['shortest', 'module of short solutions', Shortest, SHORTEST_ABI_VERSION],
+    ['player', 'module of careless games', CarelessPlayer, PLAYER_ABI_VERSION],
+  ])('a module that has only the right version: %s', async (_, name, Kind, version) => {
     const module = await moduleThatExports('abiVersion', version);
     await expect(Kind.create(module)).rejects.toMatchObject({
       ...{ name: 'FreeCellError', code: 'load' },
-      message: expect.stringMatching(/^the .* does not export the function positionPtr$/),
+      message: `the ${name} does not export the function positionPtr`,
     });
   });
 

@@ -201,6 +201,15 @@ describe('replay', () => {
     });
   });
 
+  it('says what a move is if it gets none', () => {
+    for (const none of [null, {}, '26', { from: 0, to: 8 }]) {
+      expect(replay(nearlyWon(), [WINNING[0], none as never])).toEqual({
+        ...{ valid: false, faultAt: 1 },
+        fault: 'a move is an object { from, to, card }, or a number, from | to << 8',
+      });
+    }
+  });
+
   it('rejects any legal walk that does not win, at its end', () => {
     forAll({ seed: 4 }, [anyDeal, fc.array(fc.nat(1000), { maxLength: 40 })], (deal, choices) => {
       const moves = wander(dealPosition(deal), choices);

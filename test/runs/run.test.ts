@@ -324,8 +324,13 @@ describe('a writer', () => {
 
   it('leaves each deal of its range in one part, however parts overlap', async () => {
     const draw = drawsFrom(4647);
+    const range = { from: 1, to: 40 };
+    // Parts that have exactly one deal in common, or one more than that, or none.
+    const examples = ['1-10 10-20 30-40', '1-10 9-20 20-40', '1-10 11-20 20-20'].map(
+      (parts): [Stretch[], Stretch, number] => [stretchesIn(parts), range, 30],
+    );
     await forAllAsync(
-      { seed: 4647, numRuns: cases(40, 400) },
+      { seed: 4647, numRuns: cases(40, 400), examples },
       [fc.array(stretch, { maxLength: 6 }), stretch, fc.integer({ min: 5, max: 30 })],
       async (parts, range, partDeals) => {
         await rm(run(), { recursive: true, force: true });
