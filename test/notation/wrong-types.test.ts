@@ -89,6 +89,8 @@ it('has every name in one entry only', () => {
 });
 
 const move = { from: 0, to: 1, card: 42 };
+const begun = reference.dealPosition(617);
+begun.cells[0] = begun.cascades[0].pop()!;
 const ARGUMENTS: [argument: string, call: () => unknown][] = [
   ['deal', () => game.positionOfDeal(0)],
   ['deal', () => reference.dealPosition(0)],
@@ -101,6 +103,7 @@ const ARGUMENTS: [argument: string, call: () => unknown][] = [
   ['board', () => notation.readBoards('7D')],
   ['board', () => notation.findDeals('7X')],
   ['position', () => notation.writeBoard({ ...start, cells: [1] })],
+  ['position', () => notation.writeBoard(begun, { format: 'rows' })],
   ['card', () => notation.parseCard('7X')],
   ['moves', () => notation.parseSolution('no move')],
   ['moves', () => notation.writeMoves(start, [move])],

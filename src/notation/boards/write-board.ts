@@ -86,7 +86,7 @@ export function writeBoard(position: Position, options: WriteBoardOptions = {}):
   if (!isFresh(position)) {
     throw new InputError(
       `format ${format} is only for fresh deals, with seven rows and empty cells; fc-solve, json and svg hold any position`,
-      'board',
+      'position',
     );
   }
   const rows =
