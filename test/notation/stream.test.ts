@@ -240,13 +240,21 @@ describe('JSON of many lines', () => {
     );
   });
 
-  it.each(['[1,]', '[,1]', '[1 2]', '{"a":1,}', '{"a",1}', '{,}', '["a":1]', '[1', '1]'])(
-    'is refused where JSON.parse refuses it: %s',
-    (text) => {
-      expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
-      expectRefused(() => read(text), 'expected');
-    },
-  );
+  it.each([
+    ['[1,]', 'a value, found "]"'],
+    ['[,1]', 'a value or "]", found ","'],
+    ['[1 2]', '"," or "]", found "2"'],
+    ['{"a":1,}', 'a name in double quotes, found "}"'],
+    ['{"a",1}', '":", found ","'],
+    ['{"a":1 2}', '"," or "}", found "2"'],
+    ['{,}', 'a name in double quotes or "}", found ","'],
+    ['["a":1]', '"," or "]", found ":"'],
+    ['[1', '"," or "]", found the end'],
+    ['1]', 'the end of the text, found "]"'],
+  ])('is refused where JSON.parse refuses it: %s', (text, expected) => {
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+    expectRefused(() => read(text), `expected ${expected}`);
+  });
 
   it('is refused at the ninth bracket, before its end', () => {
     const cutter = new JsonCutter('the text');

@@ -12,7 +12,9 @@ import {
   EFFORT_IN_WORDS,
   type InWords,
   shortWishOf,
+  sweepWishOf,
 } from '../../src/solve/effort.js';
+import { faultOf } from '../support/fault-of.js';
 import { collectIo } from '../support/collect-io.js';
 
 const DECLARED = (Object.keys(EFFORT) as (keyof typeof EFFORT)[]).map(
@@ -77,5 +79,19 @@ describe('wishes that do not go together', () => {
     });
     // In a proof with a time limit the beams have a limit of nodes, so that the proof gets most of the time.
     expect(wish({ short: { nodes: 5 }, optimal: { ms: 7 } })).toMatchObject({ nodes: 5, ms: 7 });
+    expect(wish({ optimal: { ms: 7 } })).toMatchObject({ nodes: 250_000, ms: 7 });
+    expect(wish({ optimal: { ms: 3000 } })).toMatchObject({ nodes: 3_000_000, ms: 3000 });
+  });
+
+  it('of a sweep have no time limit, and say which option has one', () => {
+    const timed = () => sweepWishOf({ ms: 5, count: 'cards' }, 4, (name) => name);
+    const message = 'a sweep takes limits in nodes: rows must be the same on any machine';
+    expect(faultOf(timed)).toMatchObject({ name: 'InputError', argument: 'short', message });
+    const least = () => sweepWishOf({ nodes: 5 }, 'least', (name) => `--${name}`);
+    expect(faultOf(least)).toMatchObject({
+      ...{ name: 'InputError', argument: 'cells' },
+      message: '--cells least cannot be combined with --short, --optimal or --metric',
+    });
+    expect(sweepWishOf({ nodes: 5 }, 4, (name) => name)).toEqual({ nodes: 5 });
   });
 });
