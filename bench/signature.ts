@@ -4,7 +4,7 @@
  */
 import { shorten } from '../src/game/index.js';
 import { AUTOPLAYS, dealPosition, finish, play, Solution } from '../src/reference/index.js';
-import { shortened as shortClaim } from '../src/solve/index-short.js';
+import { shortened } from '../src/solve/index-short.js';
 import { furthestSteps, type RangeSolver } from '../src/solve/index.js';
 import { batchSteps, Statistics, SweepMismatch } from '../src/sweep/index.js';
 import type { Shortest } from '../src/wasm/index.js';
@@ -49,14 +49,14 @@ const SEARCHES = [
 ] as const;
 
 export function shortSignatureOf(solver: RangeSolver, shortest: Shortest): ShortSignature {
-  const shortened: [whole: number, half: number] = [0, 0];
+  const lengths: [whole: number, half: number] = [0, 0];
   for (let deal = 1; deal <= 300; deal++) {
     const start = dealPosition(deal);
     const { moves } = Solution.replayed(start, solver.solve(start).moves);
-    shortened[0] += shorten(start, moves).length;
+    lengths[0] += shorten(start, moves).length;
     const played = moves.slice(0, moves.length >> 1);
     for (const { from, to } of played) play(start, from, to);
-    shortened[1] += shorten(start, moves.slice(played.length)).length;
+    lengths[1] += shorten(start, moves.slice(played.length)).length;
   }
   const short: ShortSignature['short'] = {};
   for (const { deals, counts, ...budget } of SEARCHES) {
@@ -66,7 +66,7 @@ export function shortSignatureOf(solver: RangeSolver, shortest: Shortest): Short
         for (let deal = 4; deal < 4 + deals; deal++) {
           const start = dealPosition(deal, cells);
           const wish = { ...budget, count };
-          const claim = shortClaim(shortest, start, solver.solve(start), wish);
+          const claim = shortened(shortest, start, solver.solve(start), wish);
           if (claim.verdict !== 'solved' || !('lower' in claim.length)) continue;
           sums[0] += claim.length.counted === 'moves' ? claim.length.moves : claim.moves.length;
           sums[1] += claim.length.lower;
@@ -88,5 +88,5 @@ export function shortSignatureOf(solver: RangeSolver, shortest: Shortest): Short
     const places = moves.flatMap(({ from, to }) => [from, to]);
     furthest[`${deal}, ${cells} cells`] = places.map((place) => place.toString(16)).join('');
   }
-  return { shortened, short, furthest };
+  return { shortened: lengths, short, furthest };
 }

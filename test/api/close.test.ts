@@ -114,4 +114,5 @@ it('what is over does not listen to its signal any more', async () => {
     await call();
     expect(getEventListeners(signal, 'abort'), name).toEqual([]);
   }
+  own.close();
 });
