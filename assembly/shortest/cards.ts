@@ -17,8 +17,6 @@ export const ON_CELL: i32 = 53;
 
 const BENEATH: i32 = 64;
 const HASHES: usize = memory.data(52 * 64 * 8, 16);
-/** The second, independent 64 bits, for keys of 128. */
-const SECOND_HASHES: usize = memory.data(52 * 64 * 8, 16);
 
 /** All cards of clubs; the other suits are shifted by 1 to 3. */
 const CLUBS: u64 = 0x1111111111111;
@@ -50,21 +48,16 @@ export function hashOf(card: i32, beneath: i32): u64 {
   return load<u64>(HASHES + ((<usize>((card << 6) | beneath)) << 3));
 }
 
-export function secondHashOf(card: i32, beneath: i32): u64 {
-  return load<u64>(SECOND_HASHES + ((<usize>((card << 6) | beneath)) << 3));
-}
-
-/** Fills a table by Splitmix64. */
-function fillHashes(at: usize, seed: u64): void {
-  let state = seed;
+/** Fills the table by Splitmix64. */
+function fillHashes(): void {
+  let state: u64 = 1;
   for (let i = 0; i < 52 * BENEATH; i++) {
     state += 0x9e3779b97f4a7c15;
     let z = state;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
     z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    store<u64>(at + ((<usize>i) << 3), z ^ (z >> 31));
+    store<u64>(HASHES + ((<usize>i) << 3), z ^ (z >> 31));
   }
 }
 
-fillHashes(HASHES, 1);
-fillHashes(SECOND_HASHES, 2);
+fillHashes();

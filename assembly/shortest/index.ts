@@ -25,7 +25,7 @@ import { setReductions } from './switches';
 
 /** Changes whenever a record or a signature at this boundary changes. */
 export function abiVersion(): i32 {
-  return 5;
+  return 6;
 }
 
 export function positionPtr(): usize {
@@ -70,7 +70,6 @@ export function beamNodeCount(): f64 {
  * @param below only solutions with fewer moves that are not free
  * @param reductions sum of switches (switches.ts)
  * @param maxNodes states to store before giving up
- * @param with128 not 0: states are compared by 128 bits of hash rather than exactly
  * @param count what counts as a move: see count.ts
  */
 export function beginProof(
@@ -79,14 +78,13 @@ export function beginProof(
   reductions: i32,
   maxNodes: f64,
   maxPages: i32,
-  with128: i32,
   count: i32,
 ): i32 {
   setReductions(reductions);
   setPageLimit(maxPages);
   clearProof();
   if (!setCount(count) || !readBoard(cells)) return REFUSED;
-  startProof(below, maxNodes, with128 != 0);
+  startProof(below, maxNodes);
   return proofStatus;
 }
 

@@ -113,11 +113,11 @@ export function clearProof(): void {
  *
  * @param below only solutions with fewer moves that are not to a foundation
  */
-export function startProof(below: i32, maxNodes: f64, with128: bool): void {
+export function startProof(below: i32, maxNodes: f64): void {
   cut = min(below, LIMIT);
   maxRecords = maxNodes;
   depth = 0;
-  if (startRecords(with128) != RUNNING) return;
+  if (startRecords() != RUNNING) return;
   proofStatus = RUNNING;
   parentName = 0;
   parentMoves = -1;

@@ -15,8 +15,7 @@
  *             102  u8 card moved last         103  u8 flags
  *             104  u8 card moved              105  u8 where to (history.ts)
  *
- * Two states are the same if every card lies on the same thing. Exact keys compare that. Keys of
- * 128 bits compare a second hash instead, to show that the two agree.
+ * Two states are the same if every card lies on the same thing. Nothing less is compared.
  */
 import {
   BOARD,
@@ -36,7 +35,7 @@ import {
   plan,
   RUNS,
 } from './board';
-import { NONE, ON_BASE, ON_CELL, secondHashOf } from './cards';
+import { NONE, ON_BASE, ON_CELL } from './cards';
 import { byRuns } from './count';
 import { ensure, heapLimit, heapStart, memoryEnd } from './memory';
 import { RUNNING } from '../status';
@@ -75,7 +74,6 @@ let buckets: u32 = 0;
 let maxBuckets: u32 = 0;
 /** Records in use. */
 export let recordCount: u32 = 0;
-let hashedKeys: bool = false;
 
 /** By card of the record that is looked for: the thing it lies on; NONE if home. */
 const BENEATH: usize = memory.data(56, 16);
@@ -86,7 +84,7 @@ export function clearRecords(): void {
 }
 
 /** @returns RUNNING, or the reason why there is not enough memory to begin with */
-export function startRecords(with128: bool): i32 {
+export function startRecords(): i32 {
   maxBuckets = MOST_BUCKETS;
   const most = heapLimit() / HEADS_SHARE;
   while (maxBuckets > FEWEST_BUCKETS && (<u64>maxBuckets) << 2 > most) maxBuckets >>= 1;
@@ -94,7 +92,6 @@ export function startRecords(with128: bool): i32 {
   records = heads + ((<usize>maxBuckets) << 2) - RECORD_BYTES;
   buckets = min(FIRST_BUCKETS, maxBuckets);
   recordCount = 0;
-  hashedKeys = with128;
   const status = ensure(<u64>records + 2 * RECORD_BYTES);
   if (status == RUNNING) memory.fill(heads, 0, (<usize>buckets) << 2);
   return status;
@@ -228,7 +225,6 @@ function doubleBuckets(): void {
 }
 
 function same(a: usize, b: usize): bool {
-  if (hashedKeys) return secondHash(a) == secondHash(b);
   if (load<u32>(a, RECORD_HOMES) != load<u32>(b, RECORD_HOMES)) return false;
   memory.fill(BENEATH, <u8>NONE, 52);
   let cards = a;
@@ -265,23 +261,4 @@ function same(a: usize, b: usize): bool {
 
 function inCell(cell: i32): i32 {
   return symmetricCells ? ON_CELL : ON_CELL + 1 + cell;
-}
-
-function secondHash(at: usize): u64 {
-  let hash: u64 = 0;
-  let cards = at;
-  for (let column: usize = 0; column < 8; column++) {
-    const height = <i32>load<u8>(at + column, RECORD_HEIGHTS);
-    let beneath = ON_BASE;
-    for (let i = 0; i < height; i++) {
-      const card = <i32>load<u8>(cards++);
-      hash ^= secondHashOf(card, beneath);
-      beneath = card;
-    }
-  }
-  for (let cell = 0; cell < cellCount; cell++) {
-    const card = <i32>load<u8>(at + <usize>cell, RECORD_CELLS);
-    if (card != NONE) hash ^= secondHashOf(card, inCell(cell));
-  }
-  return hash;
 }

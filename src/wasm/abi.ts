@@ -87,7 +87,7 @@ export const PROVER_FUNCTIONS: readonly string[] = [
   ...['begin', 'run', 'nodeCount', 'proofNodes', 'stageReached', 'peakPageCount', 'tell'],
 ];
 
-export const SHORTEST_ABI_VERSION = 5;
+export const SHORTEST_ABI_VERSION = 6;
 /** What the module of short solutions counts: assembly/shortest/count.ts explains each number. */
 export const COUNTS = ['cards', 'none', 'safe', 'max', 'finish'] as const;
 /** What a search counts: single cards, or a player's moves under this rule of autoplay. */
@@ -107,7 +107,6 @@ export interface ShortestExports extends ModuleExports {
     reductions: number,
     maxNodes: number,
     maxPages: number,
-    with128: number,
     count: number,
   ): number;
   runProof(count: number): number;

@@ -87,8 +87,6 @@ export interface ProofOptions {
   readonly reductions?: number;
   /** What counts as a move. Default `cards`. */
   readonly count?: Count;
-  /** Compare positions by a hash of 128 bits instead of exactly. */
-  readonly hashedKeys?: boolean;
   /** Called from time to time with the bound so far (`lower` of ShortProof). */
   readonly onLower?: (lower: number) => void;
   readonly stop?: () => boolean;
@@ -161,7 +159,6 @@ export class Shortest extends Host<ShortestExports> {
       options.reductions ?? ALL_SHORT_REDUCTIONS,
       options.maxNodes ?? Infinity,
       pagesOf(options.maxMemoryMiB ?? MAX_MEMORY_MIB),
-      Number(options.hashedKeys ?? false),
       COUNTS.indexOf(options.count ?? 'cards'),
     );
     const isStopped = (): boolean => {

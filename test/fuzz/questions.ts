@@ -45,7 +45,6 @@ export interface Question {
   readonly maxMemoryMiB?: number;
   readonly reductions?: number;
   readonly memoryFirst?: boolean;
-  readonly hashedKeys?: boolean;
   readonly width?: number;
   /** For a beam: selects one of the sets of weights. */
   readonly careful?: boolean;
@@ -166,7 +165,6 @@ const OPTIONS: Record<Asked, fc.Arbitrary<Options>> = {
       maxNodes: fewNodes,
       maxMemoryMiB: oneIn(3, memory),
       reductions: oneIn(6, fc.nat(ALL_SHORT_REDUCTIONS)),
-      hashedKeys: oneIn(4, yes),
       ...limits,
     }),
     memoryFaults,

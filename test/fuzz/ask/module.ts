@@ -90,9 +90,9 @@ export class ModuleHosts implements Record<Here, Ask> {
   }
 
   async proof(question: Question, position: Position): Promise<Answer> {
-    const { below, stopAt, maxNodes, maxMemoryMiB, reductions, hashedKeys } = question;
+    const { below, stopAt, maxNodes, maxMemoryMiB, reductions } = question;
     const proof = (await this.hostOfShortest(question)).prove(position, {
-      ...{ below, maxNodes, maxMemoryMiB, reductions, hashedKeys, stop: stopper(stopAt) },
+      ...{ below, maxNodes, maxMemoryMiB, reductions, stop: stopper(stopAt) },
     });
     const left = cardsLeft(position);
     const detail = { ...proof, moves: proof.moves && [...proof.moves] };
