@@ -28,8 +28,8 @@ interface SolveFlags extends EffortFlags {
 }
 
 export function define(command: CliCommand): void {
-  command.about(`Solves deals or boards and prints the moves. Without deal numbers it reads boards from standard
-input.
+  command.about(`Solves deals or boards and prints the moves. Without deal numbers, or with -, it reads boards or
+deal numbers from standard input.
 
 The verdict is "solved", "unsolvable" (after a complete search) or "undecided" (the search hit a
 limit, such as --max-nodes). Nodes are the positions that it searched for the verdict, not those for a
@@ -67,7 +67,10 @@ sweep reports 122.`);
   freecell-wasm solve 617 --notation standard --autoplay safe
   freecell-wasm solve --board game.txt`);
   command
-    .argument('[numbers...]', `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7; - for stdin`)
+    .argument(
+      '[numbers...]',
+      `deal numbers: ${DEAL_NUMBERS}; ranges such as 5-7; - for stdin; a lone - takes boards, too`,
+    )
     .option(
       '--board <file>',
       'solve the boards in a file, - for standard input: eight lines of cards, deepest first, ' +
@@ -148,7 +151,8 @@ async function* gamesOf(
   numbers: string[],
   { board, cells }: SolveFlags,
 ): AsyncGenerator<Game, void, void> {
-  if (numbers.length > 0) {
+  const isPiped = board === undefined && String(numbers) === '-';
+  if (numbers.length > 0 && !isPiped) {
     if (board === undefined) return yield* numbered(await readDeals(numbers, command.io), cells);
     throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }

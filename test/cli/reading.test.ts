@@ -12,9 +12,9 @@ const dealsIn = (text: string): number[] =>
   jsonLines<{ deal: number }>(text).map(({ deal }) => deal);
 
 describe('solve without numbers', () => {
-  it('reads what deal prints from standard input, and keeps the number', async () => {
+  it.each(['solve', 'solve -'])('%s reads what deal prints, and keeps the number', async (line) => {
     const asked = await good('solve 617');
-    expect(await good('solve', await good('deal 617'))).toBe(asked);
+    expect(await good(line, await good('deal 617'))).toBe(asked);
     expect(asked).toMatch(/^Deal 617: solved, /);
   });
 
