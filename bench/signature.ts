@@ -9,26 +9,40 @@ import { furthestSteps, type RangeSolver } from '../src/solve/index.js';
 import { batchSteps, Statistics, SweepMismatch } from '../src/sweep/index.js';
 import type { Shortest } from '../src/wasm/index.js';
 
-export const SIGNATURE_FROM = 1;
-export const SIGNATURE_TO = 1000;
+/** Deals 1 to this one, with four cells. */
+const DEALS = 1000;
+/** With the other numbers of cells, a deal costs up to 200 times as much. */
+const OTHER_CELLS = [0, 1, 2, 3, 5, 6, 7, 8];
+const OTHER_DEALS = 150;
+const MAX_NODES = 20_000;
 
-export interface Signature {
-  /** Positions searched, all deals together. */
+/** Positions searched, and single-card moves, all deals together. */
+interface Work {
   nodes: number;
-  /** Single-card moves, all solutions together. */
   moves: number;
+}
+
+export interface Signature extends Work {
+  /** By number of cells, where it is not four: the work on fewer deals, within a budget. */
+  cells: Record<number, Work>;
 }
 
 /** @throws SweepMismatch if a solution is wrong */
 export function signatureOf(solver: RangeSolver): Signature {
-  const statistics = new Statistics();
-  const count = SIGNATURE_TO - SIGNATURE_FROM + 1;
-  const task = { first: SIGNATURE_FROM, count, cells: 4, options: {}, verify: true };
-  const { rows, mismatch } = finish(batchSteps(solver, task));
-  if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
-  statistics.add(rows);
-  const nodes = statistics.nodes.reduce((sum, of) => sum + of.sum, 0);
-  return { nodes, moves: statistics.moves.sum };
+  const workOf = (cells: number, count: number, options: { maxNodes?: number }): Work => {
+    const statistics = new Statistics();
+    const task = { first: 1, count, cells, options, verify: true };
+    const { rows, mismatch } = finish(batchSteps(solver, task));
+    if (mismatch !== undefined) throw new SweepMismatch(mismatch.deal, mismatch.reason);
+    statistics.add(rows);
+    const nodes = statistics.nodes.reduce((sum, of) => sum + of.sum, 0);
+    return { nodes, moves: statistics.moves.sum };
+  };
+  const others = OTHER_CELLS.map((cells) => [
+    cells,
+    workOf(cells, OTHER_DEALS, { maxNodes: MAX_NODES }),
+  ]);
+  return { ...workOf(4, DEALS, {}), cells: Object.fromEntries(others) as Record<number, Work> };
 }
 
 /** What each search behind the first solution finds, all deals together. */
