@@ -73,6 +73,8 @@ export const MODULE_FAULTS = {
   'assembly/shortest/board.ts': {
     'board: a column has room for 20 cards': 'export const COLUMN_BYTES: i32 = [-32-]{+20+};',
     'beam: a run may have a card more than there is room for': 'let most = [-1-]{+2+};',
+    'player: the second card of a cascade begins a unit':
+      'for (let i = [-1-]{+2+}; i < height; i++)',
     'player: two neighbours are a unit, not the whole natural run':
       'if ({+(i & 1) != 0 && +}fits(card, cardAt(column, i - 1))) units',
   },

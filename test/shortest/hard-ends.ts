@@ -3,6 +3,7 @@
  * position that a module with the fault gets wrong. The plain search gave the right result. Most are
  * harder than random positions.
  */
+import type { Autoplay } from '../../src/reference/index.js';
 import { boardOf } from '../support/written-board.js';
 
 /** The fewest moves that win, without those to a foundation, and the board. */
@@ -68,8 +69,22 @@ const SORTED_BOARDS: Board[] = [
   ],
 ];
 
+/** The same for a player's moves, all of them counted. */
+const PLAYER_BOARDS: [autoplay: Autoplay, fewest: number, cascades: string][] = [
+  // units: the second card of a cascade begins one
+  ['safe', 5, 'KH / JD QH QS / JH TC / 9H KC QD / JS KS TS JC / TD KD / QC TH'],
+  ['max', 5, '8S 9C QC TC / JS / JD KS / KH 9S / TS KC / QS TD QH / KD / QD JC 9D'],
+  ['finish', 6, '7H KH 9D KC / 9H 8H KD KS / JC QS / TH JD / QC QH / / 9S JH / JS TD QD TS'],
+  ['safe', 6, '9C 9D / TD KH QH TC / JC / QD 8D KC KS / JH KD / QS JD / QC TH'],
+];
+
 const endsOf = (boards: readonly Board[]) =>
   boards.map(([stops, cascades, cells]) => ({ position: boardOf(cascades, cells), stops }));
 
 export const HARD_ENDS = endsOf(BOARDS);
 export const SORTED_ENDS = endsOf(SORTED_BOARDS);
+export const PLAYER_ENDS = PLAYER_BOARDS.map(([autoplay, fewest, cascades]) => ({
+  position: boardOf(cascades),
+  autoplay,
+  fewest,
+}));

@@ -4,18 +4,23 @@ import { countMoves, stepsOf } from '../../src/game/index.js';
 import {
   type Autoplay,
   AUTOPLAYS as RULES,
+  clonePosition,
   dealPosition,
   play,
   type Position,
+  Solution,
 } from '../../src/reference/index.js';
+import { RangeSolver } from '../../src/solve/index.js';
 import { expandTold } from '../../src/solve/short/told.js';
 import { weightsFor } from '../../src/solve/short/weights.js';
-import { compileModule } from '../../src/wasm/modules-node.js';
+import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
 import { SHORT_REDUCTIONS, Shortest, type ProofOptions } from '../../src/wasm/shortest.js';
 import { seeded } from '../prover/positions.js';
 import { cases, isThorough } from '../support/tier.js';
+import { sampleDeals } from '../support/sample.js';
+import { PLAYER_ENDS } from './hard-ends.js';
 import { cardsLeft } from './oracle.js';
-import { afterMoves, playerCases, settle } from './player-oracle.js';
+import { afterMoves, fewestMoves, playerCases, settle } from './player-oracle.js';
 
 /** Deals with quick proofs, and their fewest moves by rule. */
 const DEALS: [deal: number, autoplay: Autoplay, fewest: number][] = [
@@ -55,6 +60,39 @@ describe('the fewest moves of a player', () => {
     expect(these.length).toBeGreaterThan(cases(15, 100));
     expect(these.filter(({ position, fewest }) => proven(position, rule) !== fewest)).toEqual([]);
   });
+
+  it('are those of a plain search on boards that reveal faults', () => {
+    for (const { position, autoplay, fewest } of PLAYER_ENDS) {
+      expect(fewestMoves(position, autoplay, 20_000)).toBe(fewest);
+      expect(proven(position, autoplay)).toBe(fewest);
+    }
+  });
+
+  it.each(RULES)(
+    'are at most one more than after any move, late in won games, %s',
+    async (rule) => {
+      const solver = await RangeSolver.create(await compileModules());
+      const fewestSoon = (position: Position): number | null => {
+        const { end, lower } = shortest.prove(position, { count: rule, maxNodes: 3000 });
+        return end === 'found' ? lower + freeOf(position, rule) : null;
+      };
+      let compared = 0;
+      for (const deal of sampleDeals(1_000_000, cases(75, 500))) {
+        const game = dealPosition(deal);
+        const { moves } = Solution.replayed(game, solver.solve(game).moves);
+        for (const { from, to } of moves.slice(0, moves.length * 0.65)) play(game, from, to);
+        const fewest = fewestSoon(settle(clonePosition(game), rule));
+        if (fewest === null) continue;
+        for (const after of afterMoves(settle(game, rule))) {
+          const then = fewestSoon(settle(after, rule));
+          if (then === null) continue;
+          compared++;
+          expect(fewest, `deal ${deal}`).toBeLessThanOrEqual(then + 1);
+        }
+      }
+      expect(compared).toBeGreaterThan(cases(1000, 7000));
+    },
+  );
 
   it.each(Object.entries(SHORT_REDUCTIONS))('are the same without %s', (_, reduction) => {
     const reductions = 15 & ~reduction;
