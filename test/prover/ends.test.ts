@@ -167,6 +167,21 @@ describe('layers that run out of memory', () => {
     // Beams store at least that many states in each MiB.
     expect(both.nodes - layers.nodes).toBeGreaterThan(15_000 * maxMemoryMiB);
   });
+
+  it('are tried again with the next deal', async () => {
+    const [used, fresh] = [await createProbe(), await createProbe()];
+    used.wasm.setFirstStage(LAYERS);
+    const { ranOutOf } = used.prove(dealPosition(505065, 2), { maxMemoryMiB: 1 });
+    expect(ranOutOf).toBe('memory');
+    used.wasm.setFirstStage(PROBES);
+    const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
+    const [after, first] = [used, fresh].map((probe) => {
+      probe.wasm.setMostOfTry(400);
+      return probe.prove(dealPosition(11982, 4), { reductions });
+    });
+    expect(first).toMatchObject({ verdict: 'unsolvable', stage: LAYERS });
+    expect(after).toEqual(first);
+  });
 });
 
 describe('outlines that make room for states', () => {
