@@ -171,8 +171,8 @@ describe('layers that run out of memory', () => {
   it('are tried again with the next deal', async () => {
     const [used, fresh] = [await createProbe(), await createProbe()];
     used.wasm.setFirstStage(LAYERS);
-    const { ranOutOf } = used.prove(dealPosition(505065, 2), { maxMemoryMiB: 1 });
-    expect(ranOutOf).toBe('memory');
+    const stopped = used.prove(dealPosition(505065, 2), { maxMemoryMiB: 1 });
+    expect(stopped).toMatchObject({ ranOutOf: 'memory' });
     used.wasm.setFirstStage(PROBES);
     const reductions = ALL_REDUCTIONS & ~REDUCTIONS.outlines;
     const [after, first] = [used, fresh].map((probe) => {
