@@ -4,8 +4,8 @@ import { installIfRoot } from '../support/apt.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
 
 /**
- * The first is Chromium without its own windows, which Playwright takes too. With it the browser tests cost a sixth less
- * processor time.
+ * The first is Chromium without its own windows, which Playwright takes too. With it the browser tests take a sixth less
+ * time.
  */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',

@@ -266,9 +266,14 @@ describe('a sweep in the tab', () => {
   });
 });
 
+/** The page looks after a worker from its first message on. So one that is still starting dies then. */
+interface Mortal extends Worker {
+  die(): void;
+}
+
 /** What a test does with the workers of a page. */
 interface Mortals {
-  workers: Worker[];
+  workers: Mortal[];
   /** The script of new workers is missing. */
   isBroken: boolean;
   /** Called with the first deal of each answer, before the page hears it. If it returns false, the answer is lost. */
@@ -284,15 +289,25 @@ async function pageWithMortals(view: 'sweep' | 'race'): Promise<Visited> {
     const mortals: Mortals = { workers: [], isBroken: false, onAnswer: () => true };
     Object.assign(window, {
       mortals,
-      Worker: class extends Worker {
+      Worker: class extends Worker implements Mortal {
+        private isAlive = false;
+        private isDoomed = false;
+
         constructor(url: string, options: WorkerOptions) {
           super(mortals.isBroken ? './no-such-script.js' : url, options);
           mortals.workers.push(this);
           this.addEventListener('message', (event) => {
             const { type, result } = event.data;
+            this.isAlive = true;
+            if (this.isDoomed) setTimeout(() => this.terminate());
             if (type !== 'done' || mortals.onAnswer(result.rows?.first)) return;
             event.stopImmediatePropagation();
           });
+        }
+
+        die(): void {
+          this.isDoomed = true;
+          if (this.isAlive) this.terminate();
         }
       },
     });
@@ -319,7 +334,7 @@ describe('workers that die while deals are solved', () => {
       mortals.isBroken = how === 'they die';
       for (const worker of mortals.workers) {
         if (how === 'they hang') worker.postMessage = () => {};
-        else worker.terminate();
+        else worker.die();
       }
       return true;
     }, how);
@@ -352,7 +367,7 @@ describe('workers that die while deals are solved', () => {
             .find((one) => one.innerText === 'Pause')!
             .click();
         } else if (--answersLeft === 0) {
-          for (const worker of mortals.workers) worker.terminate();
+          for (const worker of mortals.workers) worker.die();
         }
         return true;
       };
