@@ -38,11 +38,11 @@ export function signatureOf(solver: RangeSolver): Signature {
     const nodes = statistics.nodes.reduce((sum, of) => sum + of.sum, 0);
     return { nodes, moves: statistics.moves.sum };
   };
-  const others = OTHER_CELLS.map((cells) => [
-    cells,
-    workOf(cells, OTHER_DEALS, { maxNodes: MAX_NODES }),
-  ]);
-  return { ...workOf(4, DEALS, {}), cells: Object.fromEntries(others) as Record<number, Work> };
+  const signature: Signature = { ...workOf(4, DEALS, {}), cells: {} };
+  for (const cells of OTHER_CELLS) {
+    signature.cells[cells] = workOf(cells, OTHER_DEALS, { maxNodes: MAX_NODES });
+  }
+  return signature;
 }
 
 /** What each search behind the first solution finds, all deals together. */

@@ -6,6 +6,9 @@ import { inCopies, ROOT, withFault } from '../faults/copy.js';
 import { FAULTS } from '../faults/plan.js';
 import { noticing } from './noticing.js';
 
+/** It compares solutions move by move, so it notices another order of a search. It takes longer than the other tests. */
+const SIGNATURE = 'test/solve/signature.test.ts';
+
 export const inModules = (mutants, { take, jobs }) =>
   inCopies(mutants, jobs, async (folder, mutant) => take(await tryOut(folder, mutant)));
 
@@ -31,9 +34,6 @@ async function tryOut(folder, { number, file, start, end, plant, kind }) {
   }
 }
 
-/** It compares solutions move by move, so it notices another order of a search. It takes longer than the other tests. */
-const SIGNATURE = 'test/solve/signature.test.ts';
-
 const hashOf = (folder, name) =>
   createHash('sha256')
     .update(readFileSync(join(folder, `dist/${name}.wasm`)))
@@ -50,6 +50,6 @@ function planOf(file) {
   const own = FAULTS.filter(({ build }) => builds.has(String(build)));
   return {
     build: [...builds].map((words) => words.split(',')),
-    tests: [...new Set(own.flatMap(({ tests }) => tests)), SIGNATURE],
+    tests: [...new Set([...own.flatMap(({ tests }) => tests), SIGNATURE])],
   };
 }
