@@ -1,14 +1,14 @@
 /** `freecell-wasm check`: checks that a run is undamaged. */
 import { basename } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { differenceOf, gapsIn } from '../runs/index.js';
+import { differenceOf, gapsIn, type Kind } from '../runs/index.js';
 import {
   byDeals,
   DamagedPart,
+  listRun,
   openRun,
   partOf,
   type Run,
-  statusOf,
   visitParts,
 } from '../runs/index-node.js';
 import { dealsIn, ndjsonLines, type Rows, sliceRows, stretchesOf } from '../sweep/index.js';
@@ -24,6 +24,9 @@ interface Flags {
   replay?: number;
   workers: number;
 }
+
+/** A run by the names of its parts. */
+type Listed = Omit<Run, 'kind'>;
 
 export function define(command: CliCommand): void {
   const { io } = command;
@@ -45,36 +48,30 @@ sweep again.`);
     .workers()
     .json('print one JSON object', 'check')
     .action(async (path: string, { replay = 0, workers }: Flags) => {
-      const run = await openRun(path).catch((error: unknown) => {
+      const { kind, ...run } = await openRun(path).catch(async (error: unknown) => {
         // Damage is an answer of this command, not bad input.
-        throw error instanceof DamagedPart
-          ? new Error(`none of its parts can be read: ${error.message}`, { cause: error })
-          : error;
+        if (error instanceof DamagedPart) return { ...(await listRun(path)), kind: undefined };
+        throw error;
       });
-      const { shortest, player } = run.kind.wasm;
-      const wasm = await modulesOf(shortest !== undefined, player !== undefined);
-      const isOurs = differenceOf(run.kind, { ...run.kind, version, wasm }) === null;
-      const isList = run.kind.list !== undefined;
-      if (replay > 0 && (!isOurs || isList)) {
-        throw new InputError(
-          `--replay needs a range of deals, swept by this version and these modules: ${quote(path)} is ${isList ? 'a run of a list' : 'another run'}`,
-        );
-      }
-      const { bad, parts, sample } = await readAll(run, replay);
-      const { run: now, deals, holes } = await statusOf(path);
+      if (replay > 0 && kind !== undefined) await refuseReplay(path, kind);
+      const { bad, parts, sample } = await readAll(run, kind, replay);
+      const now = await listRun(path);
+      const holes = gapsIn(now.range, now.parts);
+      const deals = dealsIn([now.range]) - dealsIn(holes);
       const overlaps = overlapsOf(now);
-      const different = replay > 0 ? await differences(run, sample, workers) : [];
+      const different =
+        kind !== undefined && sample.size > 0 ? await differences(run, kind, sample, workers) : [];
       const answer = {
         ...{ deals, range: now.range, parts, partsGood: parts - bad.length },
         faults: bad.map(({ path, reason }) => ({ name: basename(path), reason })),
         ...{ missing: holes.slice(0, MOST_NAMED), overlaps: overlaps.slice(0, MOST_NAMED) },
         listsComplete: Math.max(holes.length, overlaps.length) <= MOST_NAMED,
-        ...{ replayed: run.kind.replayed, solvedAgain: replay > 0 ? sample.size : 0, different },
+        ...{ replayed: kind?.replayed ?? null, solvedAgain: sample.size, different },
       };
       if (bad.length + holes.length + overlaps.length + different.length > 0) io.exitCode = 1;
       await command.print(answer, () => {
         const c = io.colors;
-        const noun = nounOf(run.kind);
+        const noun = nounOf(kind);
         const isDifferent = c.red('its row differs when it is solved again');
         const faultsWith = (wanted: DamagedPart['remedy']): string[] =>
           bad
@@ -97,17 +94,29 @@ sweep again.`);
           ...different.map((deal) => `deal ${deal}: ${isDifferent}`),
           // The deals of damaged parts are not known.
           `${formatNumber(answer.partsGood)} of ${formatNumber(parts)} parts good` +
-            (bad.length > 0 ? '' : `: ${rangeText(now, deals)}`),
+            (bad.length > 0 ? '' : `: ${rangeText(now.range, deals, noun)}`),
           replay > 0 && `${plural(sample.size, 'deal')} solved again, ${different.length} differ`,
-          !run.kind.replayed && NOT_REPLAYED,
+          answer.replayed === false && NOT_REPLAYED,
           '',
         ).join('\n');
       });
     });
 }
 
+/** @throws InputError if these modules cannot solve the deals of a run again */
+async function refuseReplay(path: string, kind: Kind): Promise<void> {
+  const { shortest, player } = kind.wasm;
+  const wasm = await modulesOf(shortest !== undefined, player !== undefined);
+  const isOurs = differenceOf(kind, { ...kind, version, wasm }) === null;
+  const isList = kind.list !== undefined;
+  if (isOurs && !isList) return;
+  throw new InputError(
+    `--replay needs a range of deals, swept by this version and these modules: ${quote(path)} is ${isList ? 'a run of a list' : 'another run'}`,
+  );
+}
+
 /** Returns the names of parts that have deals in common. */
-function overlapsOf({ parts, superfluous }: Run): [one: string, other: string][] {
+function overlapsOf({ parts, superfluous }: Listed): [one: string, other: string][] {
   const pairs: [string, string][] = [];
   const [first, ...others] = [...parts, ...superfluous].sort(byDeals);
   let longest = first;
@@ -119,7 +128,7 @@ function overlapsOf({ parts, superfluous }: Run): [one: string, other: string][]
 }
 
 /** Reads every part. @returns the bad ones, and as text the rows of that many deals, evenly spread */
-async function readAll(run: Run, wanted: number) {
+async function readAll(run: Listed, kind: Kind | undefined, wanted: number) {
   const gaps = gapsIn(run.range, run.parts);
   const there = dealsIn([run.range]) - dealsIn(gaps);
   const most = Math.min(wanted, there);
@@ -130,7 +139,7 @@ async function readAll(run: Run, wanted: number) {
   let parts = 0;
   await visitParts(run.path, async (file) => {
     try {
-      const part = await partOf(run, file);
+      const part = await partOf({ kind }, file);
       if (part === null) return false;
       for await (const rows of part.rows(true)) {
         const { first, verdicts } = rows;
@@ -152,7 +161,8 @@ async function readAll(run: Run, wanted: number) {
 
 /** Solves deals again. @returns the deals whose rows differ */
 async function differences(
-  { kind, range }: Run,
+  { range }: Listed,
+  kind: Kind,
   sample: ReadonlyMap<number, string>,
   workers: number,
 ): Promise<number[]> {

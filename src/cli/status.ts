@@ -1,5 +1,5 @@
 /** `freecell-wasm status`: prints the progress of a run. */
-import { type Run, statusOf } from '../runs/index-node.js';
+import { statusOf } from '../runs/index-node.js';
 import { flagsOf, type Kind, shellName } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
 import type { CliCommand } from './command.js';
@@ -44,7 +44,7 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
         return io.fit(
           present(
             `run       ${gameName(kind.cells)}${kind.replayed ? '' : ', solutions not replayed'}`,
-            `done      ${rangeText(run, deals)}, in ${files}`,
+            `done      ${rangeText(range, deals, noun)}, in ${files}`,
             holes.length > 0 && `missing   ${missingText(holes, noun)}`,
             `speed     ${speed}`,
             `continue  ${['freecell-wasm sweep', ...again].join(' ')} --out ${folder}`,
@@ -56,13 +56,13 @@ It reads only names, sizes and times, so it takes a moment. Use "check" to read 
 }
 
 /** What the parts of a run have: deals, or rows of a list. */
-export const nounOf = ({ list }: Pick<Kind, 'list'>): string =>
-  list === undefined ? 'deal' : 'row';
+export const nounOf = (kind: Pick<Kind, 'list'> | undefined): string =>
+  kind?.list === undefined ? 'deal' : 'row';
 
 /** `1,000 deals from 1 to 1,200`. */
-export function rangeText({ kind, range }: Run, deals: number): string {
-  const [first, last] = [range.from, range.to].map((deal) => formatNumber(deal));
-  return `${plural(deals, nounOf(kind))} from ${first} to ${last}`;
+export function rangeText({ from, to }: Stretch, deals: number, noun: string): string {
+  const [first, last] = [from, to].map((deal) => formatNumber(deal));
+  return `${plural(deals, noun)} from ${first} to ${last}`;
 }
 
 /** `deals 5 to 9, 12 …`. */

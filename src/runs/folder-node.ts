@@ -109,18 +109,31 @@ export async function visitParts(
   }
 }
 
-/** @throws InputError if the path is not a run, or has no part yet */
+/**
+ * Lists the parts of a run by their names, without a look into them.
+ *
+ * @throws InputError if the path is not a run, or has no part yet
+ */
+export async function listRun(path: string): Promise<Omit<Run, 'kind'>> {
+  const { parts, superfluous } = await listParts(path);
+  if (parts.length === 0) {
+    throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);
+  }
+  return { path, parts, superfluous, range: { from: parts[0].from, to: parts.at(-1)!.to } };
+}
+
+/**
+ * @throws InputError if the path is not a run, or has no part yet
+ * @throws DamagedPart if no part can be read
+ */
 export async function openRun(path: string): Promise<Run> {
   for (;;) {
-    const { parts, superfluous } = await listParts(path);
-    if (parts.length === 0) {
-      throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);
-    }
-    const range = { from: parts[0].from, to: parts[parts.length - 1].to };
+    const run = await listRun(path);
+    const { parts } = run;
     const ends = [parts[0], parts[parts.length >> 1], parts[parts.length - 1]];
     const [kind] = await kindsIn(ends).then((few) => (few.length === 1 ? few : kindsIn(parts)));
     // Without a kind all parts are gone: they were joined with others.
-    if (kind !== undefined) return { path, kind, parts, superfluous, range };
+    if (kind !== undefined) return { ...run, kind };
   }
 }
 
@@ -173,14 +186,18 @@ export function refuseMisnamed(part: PartFile, label: Label): void {
 /**
  * Opens a part of a run and checks its seal.
  *
+ * @param run its kind is undefined if no part tells it
  * @returns null if the file is gone
  * @throws DamagedPart if it is damaged, or of another kind
  */
-export async function partOf(run: Pick<Run, 'kind'>, file: PartFile): Promise<Part | null> {
+export async function partOf(
+  run: { kind: Kind | undefined },
+  file: PartFile,
+): Promise<Part | null> {
   const bytes = await bytesOf(file.path, MAX_PART_BYTES);
   if (bytes === null) return null;
   const part = await openPart(file.path, bytes);
-  const difference = differenceOf(part.label, run.kind);
+  const difference = run.kind === undefined ? null : differenceOf(part.label, run.kind);
   if (difference !== null) {
     throw new DamagedPart(file.path, `it is of another run: ${difference}`, 'move');
   }
