@@ -6,9 +6,11 @@ import { ROOT } from '../faults/copy.js';
 import { digestOf } from '../faults/kept.js';
 
 export class Kept {
-  constructor(mutants) {
-    const key = createHash('sha256').update(JSON.stringify(mutants));
-    for (const path of ['assembly', 'src', 'test']) key.update(digestOf(path, isNoArtifact));
+  /** @param tests the folders of the tests that run, or none for the usual ones */
+  constructor(mutants, tests) {
+    const key = createHash('sha256').update(JSON.stringify({ mutants, tests }));
+    for (const path of ['assembly', 'src', 'web/src', 'test'])
+      key.update(digestOf(path, isNoArtifact));
     const folder = join(ROOT, 'build/mutants', key.digest('hex').slice(0, 12));
     mkdirSync(folder, { recursive: true });
     this.resultsFile = join(folder, 'results.jsonl');

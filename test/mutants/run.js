@@ -3,6 +3,7 @@
  *
  *     npm run test:mutants -- src/solve src/runs --seed 604 --count 40
  *     npm run test:mutants -- assembly/prover --seed 604 --count 20
+ *     npm run test:mutants -- web/src src/ui/table --seed 604 --tests test/web --tests test/page
  *
  * It draws `--count` mutants of each folder. The mutants of TypeScript are in one copy of the repository, and in all
  * that is built from it. A variable of the environment turns one on, in each process. First every test file runs without
@@ -10,8 +11,9 @@
  * quickest first, until one fails or until `--seconds` (60) of tests have run. A mutant of AssemblyScript is built alone.
  * It is `equal` if its module is the same, and `invalid` if it cannot be compiled.
  *
- * Tests in browsers do not run. What only they get to counts as `unreached`. The results are kept in build/mutants while
- * the sources and the tests stay the same, so an interrupted run can continue.
+ * `--tests` names the folders of the tests that run, and may be given again. By default these are all that need no browser.
+ * What they do not get to counts as `unreached`. In browsers no mutant is on in workers. The results are kept in build/mutants while the sources and the tests stay the same, so an
+ * interrupted run can continue.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -27,12 +29,13 @@ const { values: flags, positionals: folders } = argumentsOf({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '60' },
+    tests: { type: 'string', multiple: true, default: [] },
     jobs: { type: 'string', default: String(availableParallelism()) },
   },
 });
-const { seed } = flags;
+const { seed, tests } = flags;
 const unknown = folders.filter(
-  (folder) => !/^(src|assembly)\b/.test(folder) || !existsSync(folder),
+  (folder) => !/^(src|assembly|web\/src)\b/.test(folder) || !existsSync(folder),
 );
 if (folders.length === 0 || unknown.length > 0) {
   const what = unknown.length > 0 ? `${unknown[0]} is not one` : 'none is named';
@@ -47,7 +50,7 @@ const mutants = folders
   .flatMap((folder) => drawFrom(folder, seed, count).map((mutant, rank) => ({ ...mutant, rank })))
   .sort((one, other) => one.rank - other.rank);
 mutants.forEach((mutant, number) => Object.assign(mutant, { number }));
-const kept = new Kept(mutants);
+const kept = new Kept(mutants, tests);
 const results = new Map(kept.results.map((result) => [result.number, result]));
 const take = (result) => {
   results.set(result.number, result);
@@ -58,7 +61,7 @@ const isOpen = ({ number }) => !results.has(number);
 const isInModule = ({ file }) => file.startsWith('assembly/');
 await inSources({
   mutants: mutants.filter((mutant) => !isInModule(mutant)),
-  ...{ isOpen, take, kept, jobs, mostMs: seconds * 1000 },
+  ...{ isOpen, take, kept, tests, jobs, mostMs: seconds * 1000 },
 });
 await inModules(
   mutants.filter((mutant) => isInModule(mutant) && isOpen(mutant)),

@@ -11,14 +11,25 @@ import { withSwitches } from './switches.js';
 
 /** Tests that say nothing about what a source does, or plant faults and kill processes for minutes. */
 const LEFT_OUT =
-  /^test\/(mutants|faults|docs|fuzz|site|web|bench|api\/(thorough-)?package)\b|\/(slow|thorough)-/;
+  /^test\/(mutants|faults|docs|fuzz|site|bench|api\/(thorough-)?package)\b|\/(slow|thorough)-/;
+const IN_BROWSERS = /^test\/web\//;
+const PAGE = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'];
 
-export async function inSources({ mutants, isOpen, take, kept, jobs, mostMs }) {
+export async function inSources({ mutants, isOpen, take, kept, tests, jobs, mostMs }) {
   if (!mutants.some(isOpen)) return;
   const folder = makeCopy();
   try {
-    plantAll(folder, mutants);
-    const runs = await kept.reached(() => learn(folder, jobs));
+    const files = filesIn(folder, 'test', /\.test\.ts$/).filter(
+      (file) =>
+        !LEFT_OUT.test(file) &&
+        (tests.length > 0 ? tests.some((test) => file.startsWith(test)) : !IN_BROWSERS.test(file)),
+    );
+    plantAll(
+      folder,
+      mutants,
+      files.some((file) => IN_BROWSERS.test(file)) ? [...BUNDLES, PAGE] : BUNDLES,
+    );
+    const runs = await kept.reached(() => learn(folder, files, jobs));
     const open = mutants.filter(isOpen);
     await share(open, jobs, async (mutant) => take(await tryOut(folder, mutant, runs, mostMs)));
   } finally {
@@ -26,32 +37,31 @@ export async function inSources({ mutants, isOpen, take, kept, jobs, mostMs }) {
   }
 }
 
-function plantAll(folder, mutants) {
+function plantAll(folder, mutants, builds) {
   for (const file of new Set(mutants.map((mutant) => mutant.file))) {
     const own = mutants.filter((mutant) => mutant.file === file);
     const path = join(folder, file);
     writeFileSync(path, withSwitches(readFileSync(path, 'utf8'), own));
   }
-  for (const step of BUNDLES)
-    execFileSync(process.execPath, step, { cwd: folder, stdio: 'ignore' });
+  for (const step of builds) execFileSync(process.execPath, step, { cwd: folder, stdio: 'ignore' });
 }
 
-/** Runs each test file. Returns those that pass, the quickest first, with the mutants that they get to. */
-async function learn(folder, jobs) {
+/** Runs each test file. Returns them, the quickest first, with the mutants that they get to, and the tests that fail. */
+async function learn(folder, files, jobs) {
   const runs = [];
   const notes = join(folder, 'build/reached');
   mkdirSync(notes);
-  const tests = filesIn(folder, 'test', /\.test\.ts$/).filter((file) => !LEFT_OUT.test(file));
-  await share(tests.entries(), jobs, async ([i, file]) => {
+  await share(files.entries(), jobs, async ([i, file]) => {
     const note = join(notes, String(i));
     const startedMs = performance.now();
-    const { failed, broken, hangs } = await runTests(folder, 'default', [file], undefined, {
-      env: { REACHED: note },
-    });
+    const options = { enough: Infinity, env: { REACHED: note } };
+    const { failed, broken, hangs } = await runTests(folder, 'default', [file], undefined, options);
     const ms = performance.now() - startedMs;
-    if (failed.length + broken.length > 0 || hangs)
-      console.log(`left out, because it fails without a mutant: ${file}`);
-    else if (existsSync(note)) runs.push({ file, ms, reached: numbersIn(note) });
+    const leftOut = hangs || (failed.length === 0 && broken.length > 0) ? ['all tests'] : [];
+    for (const what of [...leftOut, ...failed.map(({ test }) => test)])
+      console.log(`left out, because it fails without a mutant: ${file}: ${what}`);
+    if (leftOut.length === 0 && existsSync(note))
+      runs.push({ file, ms, failed, reached: numbersIn(note) });
   });
   return runs.sort((one, other) => one.ms - other.ms);
 }
@@ -68,8 +78,9 @@ async function tryOut(folder, { number, file }, runs, mostMs) {
     for (let ms = 0; own.length > 0 && ms < mostMs / 4; ms += batch.at(-1).ms)
       batch.push(own.shift());
     const files = batch.map(({ file }) => file);
+    const known = batch.flatMap(({ failed }) => failed);
     const startedMs = performance.now();
-    const by = await noticing(folder, files, { MUTANT: String(number) });
+    const by = await noticing(folder, files, { MUTANT: String(number) }, known);
     usedMs += performance.now() - startedMs;
     if (by !== undefined) return { number, ending: 'noticed', by };
   }

@@ -2,10 +2,10 @@
 
 /**
  * The switch. The variable MUTANT turns one mutant on, in every process. If REACHED names a file, each process appends
- * the numbers of the mutants that it gets to.
+ * the numbers of the mutants that it gets to. In a page, test/web/mutant.ts gives both. (Bundlers replace `process.env`.)
  */
 const SWITCH = `const __mutant = globalThis.__mutant ??= (() => {
-  const { MUTANT, REACHED } = globalThis.process?.env ?? {};
+  const { MUTANT, REACHED } = globalThis.__mutants ?? globalThis.process?.env ?? {};
   const on = Number(MUTANT ?? -1);
   if (!REACHED) return (number) => number === on;
   const reached = [];
@@ -13,7 +13,8 @@ const SWITCH = `const __mutant = globalThis.__mutant ??= (() => {
     if (reached[number]) return false;
     reached[number] = true;
     try {
-      process.getBuiltinModule('node:fs').appendFileSync(REACHED, number + '\\n');
+      if (globalThis.__reached) globalThis.__reached(number);
+      else process.getBuiltinModule('node:fs').appendFileSync(REACHED, number + '\\n');
     } catch {} // A test may limit the size of all files. Its mark is then lost.
     return false;
   };

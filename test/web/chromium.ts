@@ -11,6 +11,7 @@ import {
 import { inject } from 'vitest';
 import { PAGE_STEP_MS } from '../support/patience.js';
 import { findChromium } from './chromium-program.js';
+import { passMutant } from './mutant.js';
 
 /** Options that can change after a context is made. */
 type PageOptions = Pick<
@@ -97,6 +98,7 @@ class Chromium {
     this.browser ??= connect();
     const context = await (await this.browser).newContext(options);
     context.setDefaultTimeout(PAGE_STEP_MS);
+    await passMutant(context);
     return context;
   }
 
