@@ -344,7 +344,7 @@ thoroughly(
 
     await page.emulateMedia({ forcedColors: 'active' });
     const [red, black] = await Promise.all(
-      ['.card.red', '.card.black'].map((kind) =>
+      ['.card.red', '.card:not(.red)'].map((kind) =>
         page
           .locator(`${kind} .index .suit`)
           .first()

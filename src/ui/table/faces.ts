@@ -145,7 +145,7 @@ export const faceOf = (card: number): SVGElement =>
 /** Makes the element of a card. It is hidden from screen readers, because piles have labels. */
 export const cardElement = (card: number): HTMLElement =>
   h(
-    `div.card.${isRed(card) ? 'red' : 'black'}${rankOf(card) === 9 ? '.ten' : ''}`,
+    `div.card${isRed(card) ? '.red' : ''}${rankOf(card) === 9 ? '.ten' : ''}`,
     { 'aria-hidden': 'true', 'data-card': card },
     h('span.index', h('b', rankText(card)), suitIcon(suitOf(card))),
     h('span.big', suitIcon(suitOf(card))),

@@ -126,7 +126,7 @@ function moveItem(step: Step, i: number): HTMLLIElement {
   return h('li', button);
 }
 
-const cardText = (card: number) => h(isRed(card) ? 'span.red' : 'span.black', shortCard(card));
+const cardText = (card: number) => h(isRed(card) ? 'span.red' : 'span', shortCard(card));
 
 /** The name of an empty place, in a few characters. */
 function emptyText(place: number): string {
