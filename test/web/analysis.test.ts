@@ -7,7 +7,12 @@ import {
   type Move,
 } from '../../src/index.js';
 import { playerMoves, playPlayerMove, placeLetter } from '../../src/game/index.js';
-import { clonePosition, dealPosition, type PlayerMove } from '../../src/reference/index.js';
+import {
+  clonePosition,
+  dealPosition,
+  type PlayerMove,
+  type Position,
+} from '../../src/reference/index.js';
 import { stepsOf } from '../../src/ui/table/steps.js';
 import { writeSteps } from '../../web/src/game/written-steps.js';
 import { mistakesOf } from '../../web/src/review/moments.js';
@@ -83,15 +88,43 @@ const tickedOn = (page: Visited) =>
     .locator('.card:has(.wins)')
     .evaluateAll((cards) => cards.map(({ dataset }) => Number(dataset.card)).sort());
 
-const cardsOf = (start: readonly Move[], list: readonly PlayerMove[]): number[] => {
+/** Returns the cards with a ring, and the labels of the empty places with one. */
+const ringedOn = (page: Visited) =>
+  page
+    .locator(':is(.card, .pile):has(> .goal)')
+    .evaluateAll((all) =>
+      all.map(({ dataset, ariaLabel }) => (dataset.card ? Number(dataset.card) : ariaLabel)).sort(),
+    );
+
+function positionAfter(start: readonly Move[]): Position {
   const at = dealPosition(DEAL);
   for (const { from, to } of stepsOf(at, start, false))
     playPlayerMove(at, { from, to, count: 1 }, 'none');
-  const cards = list.map(({ from, count }) =>
-    from < 8 ? at.cascades[from].at(-count)! : at.cells[from - 8],
-  );
-  return [...new Set(cards)].sort();
+  return at;
+}
+
+const cardThatMoves = (at: Position, { from, count }: PlayerMove): number =>
+  from < 8 ? at.cascades[from].at(-count)! : at.cells[from - 8];
+
+const cardsOf = (start: readonly Move[], list: readonly PlayerMove[]): number[] => {
+  const at = positionAfter(start);
+  return [...new Set(list.map((move) => cardThatMoves(at, move)))].sort();
 };
+
+/** Returns onto which cards these moves lead, or the labels of the empty places. */
+function goalsOf(start: readonly Move[], list: readonly PlayerMove[]): (number | string)[] {
+  const at = positionAfter(start);
+  const goals = list.map((move) => {
+    const { to } = move;
+    if (to < 8) return at.cascades[to].at(-1) ?? `Cascade ${to + 1}: empty`;
+    if (to < 16) return `Free cell ${'abcd'[to - 8]}: empty`;
+    const card = cardThatMoves(at, move);
+    return card > 3
+      ? card - 4
+      : `Foundation of ${['clubs', 'diamonds', 'hearts', 'spades'][card]}: empty`;
+  });
+  return [...new Set(goals)].sort();
+}
 
 /** Makes a move by keys, or fails if it needs a mouse. */
 async function type(page: Visited, { from, to }: PlayerMove): Promise<void> {
@@ -125,6 +158,7 @@ describe('the strip', () => {
     const done = stepsOf(dealPosition(DEAL), lost.moves, true).slice(0, first - 1);
     const moves = done.flatMap((step) => step.moves);
     expect(await tickedOn(page)).toEqual(cardsOf(moves, here.winning));
+    expect(await ringedOn(page)).toEqual(goalsOf(moves, here.winning));
     await panel(page)
       .getByText(`${here.winning.length} of ${here.winning.length + here.losing.length} moves`)
       .waitFor();
@@ -132,12 +166,34 @@ describe('the strip', () => {
     expect(await said(page)).toBe(`The start; ${positions[0].movesLeft} moves left`);
     const { winning, losing } = positions[0];
     expect(await tickedOn(page)).toEqual(cardsOf([], winning));
+    expect(await ringedOn(page)).toEqual(goalsOf([], winning));
     expect(losing.length).toBeGreaterThan(0);
     // The keys work without the focus, too.
     await page.locator('#main').focus();
     await page.keyboard.press('ArrowRight');
     expect(await said(page)).toMatch(/^Move 1/);
     expect(await page.locator('.zone.unsolvable').innerText()).toBe('Lost');
+  });
+
+  it('rings the cards and the empty places to which the winning moves lead', async () => {
+    const { moves, analysis } = long;
+    const steps = stepsOf(dealPosition(DEAL), moves, true);
+    const goals = analysis.positions.map(({ winning }, at) => {
+      const before = steps.slice(0, at).flatMap((step) => step.moves);
+      return goalsOf(before, winning);
+    });
+    // The first position with each kind of goal.
+    const wanted = [
+      goals.findIndex((list) => list.some((goal) => String(goal).startsWith('Free cell'))),
+      goals.findIndex((list) => list.some((goal) => String(goal).startsWith('Cascade'))),
+      analysis.positions.findIndex(({ winning }) => winning.some(({ to }) => to === 16)),
+    ];
+    expect(wanted).not.toContain(-1);
+    const page = await analyzeOn(long);
+    for (const at of wanted) {
+      await position(page).fill(String(at));
+      expect(await ringedOn(page), `position ${at}`).toEqual(goals[at]);
+    }
   });
 
   it('on a phone with large text cuts off no button', async () => {
@@ -182,6 +238,15 @@ describe('the strip', () => {
     await press(page, 'Play from here');
     await page.button('Hint').waitFor();
     expect(await page.layout()).toBe(atTwo);
+    // The analysis begins where the game is.
+    for (const where of [/^Move 1[,;]/, /^The start/]) {
+      await page.button('Undo').click();
+      await page.button('Analyze the game').click();
+      await position(page).waitFor();
+      expect(await said(page)).toMatch(where);
+      await press(page, 'Close');
+    }
+    for (let redone = 0; redone < 2; redone++) await page.button('Redo').click();
     // A move on the table goes on as a game, too.
     await page.button('Analyze the game').click();
     await position(page).waitFor();

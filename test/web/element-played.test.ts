@@ -335,6 +335,19 @@ describe('the keyboard', () => {
   });
 });
 
+it('says which pile is chosen, and takes it back with Escape', async () => {
+  const page = await openDeal('number="617" mode="play"');
+  const pressed = () =>
+    page
+      .locator('freecell-deal .pile[aria-pressed]')
+      .evaluateAll((all) => all.map(({ dataset, ariaPressed }) => [dataset.place, ariaPressed]));
+  expect(await pressed()).toEqual([]);
+  await page.keys('3');
+  expect(await pressed()).toEqual([['2', 'true']]);
+  await page.keyboard.press('Escape');
+  expect(await pressed()).toEqual([]);
+});
+
 describe('a hint', () => {
   it('marks what goes and where to in different ways, and goes on along its solution', async () => {
     const start = positionOfDeal(617);

@@ -42,6 +42,39 @@ describe('to be watched', () => {
     expect(asked).toEqual([`${ORIGIN}/`, `${ORIGIN}/element.js`]);
   });
 
+  it('follows its slider, and the slider follows it', async () => {
+    const page = await openDeal(`number="${SOON_ANSWERED}"`);
+    await page.untilTold('verdict');
+    const [{ moves }] = await page.told('verdict');
+    const deal = page.locator('freecell-deal');
+    const slider = deal.getByRole('slider', { name: 'Move' });
+    const total = Number(await slider.getAttribute('max'));
+    const isAt = async (at: number): Promise<void> => {
+      await deal.getByText(`${at} / ${total}`, { exact: true }).waitFor();
+      expect(await slider.inputValue()).toBe(String(at));
+      expect(await slider.getAttribute('aria-valuetext')).toBe(`${at} of ${total} moves`);
+    };
+    await slider.fill('5');
+    await isAt(5);
+    await deal.getByText(`5 of ${total} moves done`).waitFor({ state: 'attached' });
+    const [{ at, moves: made }] = await page.told('move');
+    expect([at, made]).toEqual([5, moves.slice(0, made.length)]);
+    await page.push('One move forward');
+    await isAt(6);
+    await page.push('To the end');
+    await isAt(total);
+    await slider.fill('0');
+    await isAt(0);
+    const sign = () => deal.locator('.transport .primary').innerHTML();
+    const still = await sign();
+    await page.call('play');
+    expect(await sign()).not.toBe(still);
+    await page.push('Pause');
+    expect(await sign()).toBe(still);
+    await slider.fill('0');
+    expect((await page.property('position'))!.foundations).toEqual([0, 0, 0, 0]);
+  });
+
   /**
    * Returns the solution that the page must show: of two solutions, the one with the fewest player's
    * moves.

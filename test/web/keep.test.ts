@@ -194,6 +194,16 @@ describe('a solver that cannot be loaded', () => {
   });
 });
 
+it('a part of the page that cannot be loaded says so, and the game goes on', async () => {
+  const page = await site.newPage({}, /ERR_FAILED/);
+  await page.route('**/how-to-play-*.js', (route) => route.abort());
+  await page.goto(site.url + PLAY);
+  await page.choose('How to play');
+  await page.says('.toast.shown', /^This part of the page could not be loaded/);
+  await page.keys('1a');
+  expect(await page.labelOf(8)).not.toContain('empty');
+});
+
 it('two tabs with the same game notice each other, and lose nothing', async () => {
   const page = await site.visit(gameOn(617));
   const other = visited(await page.context().newPage());

@@ -1,5 +1,6 @@
 /** The lab: its list, the ways to its parts, and that no text overflows. */
 import { describe, expect, it } from 'vitest';
+import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { CLIPBOARD, gameOn, openSite, solutionOf } from './site.js';
 import { spilling } from './states.js';
 
@@ -23,6 +24,33 @@ describe('the overview', () => {
       await links.getByRole('link', { name: 'All of the lab' }).click();
       await overview.getByRole('heading', { name: 'The lab' }).waitFor();
       expect(await links.isVisible()).toBe(false);
+    }
+  });
+
+  it('has a picture of the atlas, with a ring for each deal that nobody can win', async () => {
+    const page = await site.visit('#view=lab');
+    const colours = () =>
+      page.locator('canvas.atlas-picture').evaluate((element) => {
+        const { width, height } = element as HTMLCanvasElement;
+        const copy = document.createElement('canvas').getContext('2d')!;
+        [copy.canvas.width, copy.canvas.height] = [width, height];
+        copy.drawImage(element as HTMLCanvasElement, 0, 0);
+        return {
+          width,
+          pixels: [...new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer)],
+        };
+      });
+    const { pixels: shown } = await expect
+      .poll(async () => new Set((await colours()).pixels).size)
+      .toBeGreaterThan(4)
+      .then(colours);
+    // The points are half transparent, and the rings are not.
+    const { width } = await colours();
+    const isRing = (x: number, y: number): boolean =>
+      [0, 1, 2, 3, 4].some((dx) => shown[Math.round(y) * width + Math.round(x) + dx] >>> 24 > 200);
+    for (const deal of facts.unwinnable) {
+      const [x, y] = [((deal - 1) % 1000) / 5, (deal - 1) / 10_000];
+      expect(isRing(x + 1, y) || isRing(x - 5, y), `deal ${deal}`).toBe(true);
     }
   });
 

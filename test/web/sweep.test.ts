@@ -87,6 +87,11 @@ describe('a sweep in the tab', () => {
     expect(await page.locator('#sweep .tile.done').innerText()).toMatch(/^1\s+deal done$/);
     // The last deal is shown a moment before the run is over.
     await page.says('#announcer', 'Finished: 1 deal');
+    const row = page.locator('.comparison tbody tr');
+    expect(await row.locator('th, td').allInnerTexts()).toEqual([
+      ...['4', '0.000 %', '1', '0'],
+      expect.stringMatching(/^\d+\.\d s$/),
+    ]);
     const median = () =>
       page
         .getByRole('img', { name: 'Histogram of positions searched' })

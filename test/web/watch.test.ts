@@ -33,6 +33,15 @@ describe('a deal', () => {
     const pressed = Math.min(steps, cases(10, 1000));
     for (let i = 0; i < pressed; i++) await page.keyboard.press('ArrowRight');
     expect(await page.locator('.where').innerText()).toBe(`${pressed} / ${steps}`);
+    // The list scrolls until the move is in its middle.
+    const isInMiddle = () =>
+      page.locator('.moves li:has([aria-current])').evaluate((item) => {
+        const [list, own] = [item.closest('.moves')!, item].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return Math.abs(own.top - list.top - list.height / 2) < own.height;
+      });
+    if (pressed < steps - 5) await expect.poll(isInMiddle).toBe(true);
     if (pressed < steps) await page.keyboard.press('End');
     expect(await page.cardsHome()).toBe(52);
     expect(await page.locator('.where').innerText()).toBe(`${steps} / ${steps}`);
