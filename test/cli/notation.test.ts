@@ -54,6 +54,18 @@ describe('deal', () => {
     const close = svg.match(/<\/[a-z]+>/g)!.map((tag) => /[a-z]+/.exec(tag)![0]);
     expect(open.sort()).toEqual(close.sort());
     expect(svg).not.toMatch(/href|url\(|<script/);
+    // Each card and each empty place is inside the picture, and its large sign in its middle.
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)!.map(Number);
+    const places = [...svg.matchAll(/<g transform="translate\((\S+) (\S+)\)".*?<\/g>/g)];
+    expect(places).toHaveLength(52 + 4 + 4);
+    for (const [drawn, x, y] of places) {
+      const [, ...size] = /<rect width="(\d+)" height="(\d+)"/.exec(drawn)!.map(Number);
+      expect([Number(x) >= 0, Number(x) + size[0] <= width]).toEqual([true, true]);
+      expect([Number(y) >= 0, Number(y) + size[1] <= height]).toEqual([true, true]);
+      for (const [sign] of drawn.matchAll(/<text[^>]*text-anchor="middle"[^>]*>/g))
+        expect(Number(/ x="([\d.]+)"/.exec(sign)![1])).toBe(size[0] / 2);
+    }
+    expect(svg.match(/text-anchor="middle"/g)).toHaveLength(52 + 4);
   });
 });
 

@@ -135,6 +135,19 @@ describe('the notation entry of the package', () => {
       );
     }
     expect(() => notation.findDeals(position)).toThrow(/not a fresh deal/);
+    // Nor is one with an ace at home, and no card in a cell.
+    const [started, from] = Array.from({ length: 50 }, (_, i) => game.positionOfDeal(i + 1))
+      .map((one) => [one, one.cascades.findIndex((cards) => cards.at(-1)! < 4)] as const)
+      .find(([, cascade]) => cascade >= 0)!;
+    game.playMove(started, from, 16);
+    for (const board of [
+      started,
+      notation.writeBoard(started),
+      notation.writeBoard(started, { format: 'json' }),
+    ])
+      expect(() => notation.findDeals(board)).toThrow(
+        /cards are home, so this is not a fresh deal/,
+      );
   });
 });
 

@@ -143,6 +143,16 @@ it('a won game is compared, replayed, and shared without a spoiler', async () =>
   await page.keyboard.press('End');
   expect(await page.locator('.felt-note').innerText()).toContain(`in ${best} moves`);
 
+  // The solution is not the line that one has watched last.
+  await page.goBack();
+  await press(win, 'Replay yours');
+  await page.says('.line-note', /^Your game/);
+  await page.goBack();
+  await page.push('Undo');
+  await page.push('Show the solution');
+  await page.verdict();
+  expect(await page.locator('.line-note').isVisible()).toBe(false);
+
   await page.goto(site.url + '#25');
   await page.says('.history', `You won this deal once. Your best: ${moves} moves`);
 });
