@@ -15,6 +15,7 @@ import {
   press,
   openSite,
   solutionOf,
+  SOON_ANSWERED,
   TOLD_LATER,
   type Visited,
 } from './site.js';
@@ -294,6 +295,25 @@ describe('what is clicked stays where it is while answers come', () => {
     await page.says('.verdict .difficulty', 'Medium');
     expect(await places()).toHaveLength(1);
   });
+});
+
+it('the felt is as high on a page that was scrolled', async () => {
+  const page = await site.visit(solutionOf(SOON_ANSWERED), {
+    viewport: { width: 390, height: 600 },
+  });
+  await page.solutionIsThere();
+  const heightAt = (y: number) =>
+    page.evaluate(async (top) => {
+      scrollTo({ top, behavior: 'instant' });
+      dispatchEvent(new Event('resize'));
+      await new Promise(requestAnimationFrame);
+      const { shadowRoot } = document.querySelector('freecell-deal')!;
+      return [scrollY, shadowRoot!.querySelector('.table')!.clientHeight];
+    }, y);
+  const [, height] = await heightAt(0);
+  const [scrolled, same] = await heightAt(100);
+  expect(scrolled).toBeGreaterThan(50);
+  expect(same).toBe(height);
 });
 
 it('the felt fills small views, is not covered at 400 % zoom, and leaves no third of a tablet empty', async () => {

@@ -66,6 +66,7 @@ describe('to be watched', () => {
     await slider.fill('0');
     await isAt(0);
     const sign = () => deal.locator('.transport .primary').innerHTML();
+    expect(await deal.getByLabel('Speed').inputValue()).toBe('1');
     const still = await sign();
     await page.call('play');
     expect(await sign()).not.toBe(still);
