@@ -95,7 +95,7 @@ describe('a long search', () => {
   it('is left when another number is typed', async () => {
     // No solver has decided this one: see docs/explanation/atlas.md.
     const page = await site.visit(solutionOf(6407, 2));
-    await page.locator('.verdict.searching').waitFor();
+    await page.locator('.verdict.searching').getByText('Searching…').waitFor();
     await page.fill('#deal', '25');
     await page.chooseCells(4);
     expect(await page.verdict()).toBe('solved');
