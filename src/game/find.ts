@@ -70,7 +70,8 @@ const RANGES: readonly Range[] = [
 
 /**
  * Finds the numbers of a board among all deals, by running the dealer backwards. It takes less than a
- * second if all cards or the first rows are known. With few known cards it takes up to a minute.
+ * second if all cards or the first rows are known. With few known cards it takes up to a minute, and some
+ * minutes if these are the last ones of the deal.
  *
  * @param slots the 52 cards in dealing order, -1 for an unknown card: slot i is row i >> 3 of cascade
  *   i & 7. `readPartialBoard` of notation gives them. No card may be there twice
@@ -145,7 +146,7 @@ interface Filter {
 const THIN_ENOUGH = 1e-3;
 
 /**
- * A search is cut off after that many filter tests, about a minute. Only boards whose few known cards
+ * A search is cut off after that many filter tests, one to four minutes. Only boards whose few known cards
  * all come late in the deal need more.
  */
 const MAX_TESTS = 3e10;

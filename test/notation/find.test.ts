@@ -90,7 +90,7 @@ describe('find', () => {
     expect(deals).toEqual(deals.toSorted((one, other) => one - other));
   });
 
-  // The search ends after its most tests, which take a minute.
+  // The search ends after its most tests, which take minutes.
   it.runIf(isThorough)('says that it was cut off, and what it found are deals', () => {
     const known = dealCards(5_000_000_000).map((card, i) => (i >= 48 ? card : -1));
     const most = 1_000_000;

@@ -292,6 +292,13 @@ describe('a lesson', () => {
     const single = ({ count }: PlayerMove) => count === 1;
     await press(page, 'Learn from it');
     await panel(page).getByText(`Move ${first}, `).waitFor();
+    // The first offer is the one that stands out.
+    const offers = panel(page).locator('button:not(.icon)');
+    const primary = await offers.evaluateAll((all) =>
+      all.map(({ classList }) => classList.contains('primary')),
+    );
+    expect(primary.slice(1)).not.toContain(true);
+    expect(primary[0]).toBe(true);
     const asked = await page.layout();
     expect(await tickedOn(page)).toEqual([]);
     await page.locator('#main').focus();

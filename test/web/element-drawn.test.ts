@@ -52,6 +52,18 @@ it('draws as many pips on a card as its rank says, the same on both sides, and c
     expect(pips.every(Number.isFinite)).toBe(true);
     expect(pips.map((x) => 250 - x).reverse()).toEqual(pips);
   }
+  // One suit, and the courts of the others, look as they did. After a change, look at them, and accept it with `-u`.
+  const drawn = await page.locator('freecell-deal .face').evaluateAll((all) =>
+    all
+      .map((face) => ({
+        card: Number(face.closest<HTMLElement>('.card')!.dataset.card),
+        markup: face.outerHTML,
+      }))
+      .sort((one, other) => one.card - other.card)
+      .filter(({ card }) => card % 4 === 0 || card >= 40)
+      .map(({ markup }) => markup),
+  );
+  await expect(`${drawn.join('\n')}\n`).toMatchFileSnapshot('../golden/faces.html');
   // A rule paints each shape of a court.
   const unpainted = await page.evaluate(() => {
     const root = document.querySelector('freecell-deal')!.shadowRoot!;
