@@ -12,8 +12,8 @@
  * It is `equal` if its module is the same, and `invalid` if it cannot be compiled.
  *
  * `--tests` names the folders of the tests that run, and may be given again. By default these are all that need no browser.
- * What they do not get to counts as `unreached`. In browsers no mutant is on in workers. The results are kept in build/mutants while the sources and the tests stay the same, so an
- * interrupted run can continue.
+ * What they do not get to counts as `unreached`. In browsers no mutant is on in workers. The results are kept in
+ * build/mutants while the sources and the tests stay the same, so an interrupted run can continue.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -18,8 +18,8 @@ export type { FindOptions, Found };
 
 /**
  * Finds the deal numbers of a board, among all deals. It takes less than a second if all cards or the
- * first rows are known. With few known cards it takes up to a minute, and some minutes
- * if these are the last ones of the deal.
+ * first rows are known. With few known cards it takes up to a minute, and some minutes if these are the
+ * last ones of the deal.
  *
  * @param board a fresh deal as text or as an object, in any form that `readBoard` accepts. In a text,
  *   `?` or `--` stands for an unknown card, and rows at the end may be missing
