@@ -1,14 +1,14 @@
 /** `freecell-wasm check`: checks that a run is undamaged. */
 import { basename } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { differenceOf, gapsIn, type Kind } from '../runs/index.js';
+import { coverageOf, differenceOf, type Kind } from '../runs/index.js';
 import {
   byDeals,
   DamagedPart,
+  type ListedRun,
   listRun,
   openRun,
   partOf,
-  type Run,
   visitParts,
 } from '../runs/index-node.js';
 import { dealsIn, ndjsonLines, type Rows, sliceRows, stretchesOf } from '../sweep/index.js';
@@ -24,9 +24,6 @@ interface Flags {
   replay?: number;
   workers: number;
 }
-
-/** A run by the names of its parts. */
-type Listed = Omit<Run, 'kind'>;
 
 export function define(command: CliCommand): void {
   const { io } = command;
@@ -56,8 +53,7 @@ sweep again.`);
       if (replay > 0 && kind !== undefined) await refuseReplay(path, kind);
       const { bad, parts, sample } = await readAll(run, kind, replay);
       const now = await listRun(path);
-      const holes = gapsIn(now.range, now.parts);
-      const deals = dealsIn([now.range]) - dealsIn(holes);
+      const { deals, holes } = coverageOf(now);
       const overlaps = overlapsOf(now);
       const different =
         kind !== undefined && sample.size > 0 ? await differences(run, kind, sample, workers) : [];
@@ -116,7 +112,7 @@ async function refuseReplay(path: string, kind: Kind): Promise<void> {
 }
 
 /** Returns the names of parts that have deals in common. */
-function overlapsOf({ parts, superfluous }: Listed): [one: string, other: string][] {
+function overlapsOf({ parts, superfluous }: ListedRun): [one: string, other: string][] {
   const pairs: [string, string][] = [];
   const [first, ...others] = [...parts, ...superfluous].sort(byDeals);
   let longest = first;
@@ -128,9 +124,8 @@ function overlapsOf({ parts, superfluous }: Listed): [one: string, other: string
 }
 
 /** Reads every part. @returns the bad ones, and as text the rows of that many deals, evenly spread */
-async function readAll(run: Listed, kind: Kind | undefined, wanted: number) {
-  const gaps = gapsIn(run.range, run.parts);
-  const there = dealsIn([run.range]) - dealsIn(gaps);
+async function readAll(run: ListedRun, kind: Kind | undefined, wanted: number) {
+  const { deals: there, holes } = coverageOf(run);
   const most = Math.min(wanted, there);
   /** How many of the first deals that are there belong to the sample. */
   const takenOf = (deals: number): number => Math.floor((deals * most) / there);
@@ -143,7 +138,7 @@ async function readAll(run: Listed, kind: Kind | undefined, wanted: number) {
       if (part === null) return false;
       for await (const rows of part.rows(true)) {
         const { first, verdicts } = rows;
-        const before = first - run.range.from - dealsIn(gaps.filter(({ to }) => to < first));
+        const before = first - run.range.from - dealsIn(holes.filter(({ to }) => to < first));
         for (let i = 0; i < verdicts.length; i++) {
           if (takenOf(before + i) === takenOf(before + i + 1)) continue;
           sample.set(first + i, ndjsonLines(sliceRows(rows, i, i + 1)));
@@ -161,7 +156,7 @@ async function readAll(run: Listed, kind: Kind | undefined, wanted: number) {
 
 /** Solves deals again. @returns the deals whose rows differ */
 async function differences(
-  { range }: Listed,
+  { range }: ListedRun,
   kind: Kind,
   sample: ReadonlyMap<number, string>,
   workers: number,

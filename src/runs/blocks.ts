@@ -5,7 +5,7 @@
  *     range 30,001 to 120,000       | 30,001..50,000 | 50,001..100,000 | 100,001..120,000 |
  */
 import { InputError } from '../reference/index.js';
-import type { Stretch } from '../sweep/index.js';
+import { dealsIn, type Stretch } from '../sweep/index.js';
 
 /** Default number of deals in a part. */
 export const DEFAULT_PART_DEALS = 50_000;
@@ -91,4 +91,10 @@ export function gapsIn({ from, to }: Stretch, parts: readonly Stretch[]): Stretc
   }
   if (next <= to) gaps.push({ from: next, to });
   return gaps;
+}
+
+/** Counts the deals that are there between the first and the last, and lists those that are not. */
+export function coverageOf({ range, parts }: { range: Stretch; parts: readonly Stretch[] }) {
+  const holes = gapsIn(range, parts);
+  return { deals: dealsIn([range]) - dealsIn(holes), holes };
 }

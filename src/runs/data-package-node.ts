@@ -3,8 +3,8 @@
  * it, so it may be deleted.
  */
 import { basename } from 'node:path';
-import { type ColumnName, columnNames, COLUMNS, dealsIn, namedStages } from '../sweep/index.js';
-import { gapsIn } from './blocks.js';
+import { type ColumnName, columnNames, COLUMNS, namedStages } from '../sweep/index.js';
+import { coverageOf } from './blocks.js';
 import { writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
 
@@ -26,7 +26,7 @@ export async function writeDataPackage(path: string): Promise<void> {
     name: `freecell-${cells}-cells`,
     title: `FreeCell${games}`,
     description: `Solved or proved unsolvable by freecell-wasm ${version} (${Object.entries(wasm).flat().join(' ')}). Files may overlap while a sweep runs. The seal of a file is its SHA-256, computed with 64 zeros in the place of the seal.`,
-    deals: dealsIn([range]) - dealsIn(gapsIn(range, parts)),
+    deals: coverageOf({ range, parts }).deals,
     resources: [
       {
         name: 'deals',

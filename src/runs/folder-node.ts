@@ -36,15 +36,19 @@ export interface PartFile extends Stretch {
   path: string;
 }
 
-export interface Run {
+/** A run by the names of its parts. */
+export interface ListedRun {
   path: string;
-  kind: Kind;
   /** Ascending. No part is inside another. */
   parts: PartFile[];
   /** Parts inside others: leftovers of a process that died while it joined them. */
   superfluous: PartFile[];
   /** From the first deal that is there to the last. */
   range: Stretch;
+}
+
+export interface Run extends ListedRun {
+  kind: Kind;
 }
 
 /** Pads to the number of digits of the largest deal number, so that names sort. */
@@ -114,7 +118,7 @@ export async function visitParts(
  *
  * @throws InputError if the path is not a run, or has no part yet
  */
-export async function listRun(path: string): Promise<Omit<Run, 'kind'>> {
+export async function listRun(path: string): Promise<ListedRun> {
   const { parts, superfluous } = await listParts(path);
   if (parts.length === 0) {
     throw new InputError(`${JSON.stringify(path)} has no parts: make them with sweep --out`);

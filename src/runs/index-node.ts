@@ -3,6 +3,7 @@ export { boundsOf, halfLivesOfRun } from './atlas-node.js';
 export { writeDataPackage } from './data-package-node.js';
 export {
   byDeals,
+  type ListedRun,
   listRun,
   openRun,
   type PartFile,

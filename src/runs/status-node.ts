@@ -1,7 +1,6 @@
 /** The progress of a run, from outside: only the names, sizes and times of its files, and some labels. */
 import { lstat } from 'node:fs/promises';
-import { dealsIn } from '../sweep/index.js';
-import { gapsIn } from './blocks.js';
+import { coverageOf } from './blocks.js';
 import { openRun } from './folder-node.js';
 
 /** The speed is that of these last minutes. */
@@ -27,11 +26,9 @@ export async function statusOf(path: string, nowMs = Date.now()) {
     // A part says when work on it began (durable-node.ts); the system says when it was written.
     times.push([info.mtimeMs, info.ctimeMs, deals]);
   }
-  const holes = gapsIn(run.range, run.parts);
-  const deals = dealsIn([run.range]) - dealsIn(holes);
   const lastMs = times.reduce((last, [, endedMs]) => Math.max(last, endedMs), 0);
   const lastPartAt = new Date(lastMs).toISOString();
-  return { run, deals, bytes, holes, dealsPerSecond: speedOf(times, nowMs), lastPartAt };
+  return { run, ...coverageOf(run), bytes, dealsPerSecond: speedOf(times, nowMs), lastPartAt };
 }
 
 /** Counts of each part what falls into the last minutes. */

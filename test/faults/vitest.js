@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { readReport } from './reporter.js';
 
+/** Whether a test file of ours needs Chromium. */
+export const isInBrowser = (file) => file.startsWith('test/web/');
+
 /** Stop at the third test that fails, by default: the fault is then clearly caught. */
 export const ENOUGH = 3;
 /** A run without news for this long hangs. In `--mode all` a test may take minutes. */
@@ -65,10 +68,9 @@ export function runTests(
 
 function argumentsFor(tier, files, names) {
   const only = names?.map((name) => `^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`);
-  const inBrowsers = files.some((file) => file.startsWith('test/web/'));
   return [
     ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'node'],
-    ...(inBrowsers ? ['--project', 'browser'] : []),
+    ...(files.some(isInBrowser) ? ['--project', 'browser'] : []),
     ...(tier === 'all' ? ['--mode', 'all'] : []),
     ...['--maxWorkers', '1', '--reporter', './test/faults/reporter.js'],
     ...(only ? ['-t', only.join('|')] : []),

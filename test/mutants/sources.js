@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCopy, removeCopy, share } from '../faults/copy.js';
 import { BUNDLES } from '../faults/plan.js';
-import { runTests } from '../faults/vitest.js';
+import { isInBrowser, runTests } from '../faults/vitest.js';
 import { filesIn } from './draw.js';
 import { noticing } from './noticing.js';
 import { withSwitches } from './switches.js';
@@ -12,23 +12,18 @@ import { withSwitches } from './switches.js';
 /** Tests that say nothing about what a source does, or plant faults and kill processes for minutes. */
 const LEFT_OUT =
   /^test\/(mutants|faults|docs|fuzz|site|bench|api\/(thorough-)?package)\b|\/(slow|thorough)-/;
-const IN_BROWSERS = /^test\/web\//;
 const PAGE = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'];
 
 export async function inSources({ mutants, isOpen, take, kept, tests, jobs, mostMs }) {
   if (!mutants.some(isOpen)) return;
   const folder = makeCopy();
   try {
+    const isWanted = (file) =>
+      tests.length > 0 ? tests.some((test) => file.startsWith(test)) : !isInBrowser(file);
     const files = filesIn(folder, 'test', /\.test\.ts$/).filter(
-      (file) =>
-        !LEFT_OUT.test(file) &&
-        (tests.length > 0 ? tests.some((test) => file.startsWith(test)) : !IN_BROWSERS.test(file)),
+      (file) => !LEFT_OUT.test(file) && isWanted(file),
     );
-    plantAll(
-      folder,
-      mutants,
-      files.some((file) => IN_BROWSERS.test(file)) ? [...BUNDLES, PAGE] : BUNDLES,
-    );
+    plantAll(folder, mutants, files.some(isInBrowser) ? [...BUNDLES, PAGE] : BUNDLES);
     const runs = await kept.reached(() => learn(folder, files, jobs));
     const open = mutants.filter(isOpen);
     await share(open, jobs, async (mutant) => take(await tryOut(folder, mutant, runs, mostMs)));

@@ -15,6 +15,7 @@ import {
 } from '../../src/reference/index.js';
 import { forAll } from '../support/for-all.js';
 import { expectRefused } from '../support/refusals.js';
+import { thoroughly } from '../support/thoroughly.js';
 import { cases, isThorough } from '../support/tier.js';
 
 const rows = (deal: number): string => writeRows(dealCascades(deal));
@@ -91,19 +92,17 @@ describe('find', () => {
   });
 
   // The search ends after its most tests, which take minutes.
-  if (isThorough) {
-    it('says that it was cut off, and what it found are deals', () => {
-      const known = dealCards(5_000_000_000).map((card, i) => (i >= 48 ? card : -1));
-      const most = 1_000_000;
-      const { deals, count, cutOff } = dealsWith(known, { limit: most, maxCount: most });
-      expect(cutOff).toBe(true);
-      expect(count).toBe(deals.length);
-      expect(count).toBeGreaterThan(0);
-      expect(count).toBeLessThan(most);
-      for (const found of deals)
-        expect(dealCards(found).slice(48), String(found)).toEqual(known.slice(48));
-    });
-  }
+  thoroughly('says that it was cut off, and what it found are deals', () => {
+    const known = dealCards(5_000_000_000).map((card, i) => (i >= 48 ? card : -1));
+    const most = 1_000_000;
+    const { deals, count, cutOff } = dealsWith(known, { limit: most, maxCount: most });
+    expect(cutOff).toBe(true);
+    expect(count).toBe(deals.length);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(most);
+    for (const found of deals)
+      expect(dealCards(found).slice(48), String(found)).toEqual(known.slice(48));
+  });
 });
 
 describe('the notation entry of the package', () => {

@@ -96,6 +96,12 @@ const ringedOn = (page: Visited) =>
       all.map(({ dataset, ariaLabel }) => (dataset.card ? Number(dataset.card) : ariaLabel)).sort(),
     );
 
+/** Returns the single-card moves that lead to a position of a game. */
+const movesBefore = ({ moves }: Sample, at: number): Move[] =>
+  stepsOf(dealPosition(DEAL), moves, true)
+    .slice(0, at)
+    .flatMap((step) => step.moves);
+
 function positionAfter(start: readonly Move[]): Position {
   const at = dealPosition(DEAL);
   for (const { from, to } of stepsOf(at, start, false))
@@ -155,8 +161,7 @@ describe('the strip', () => {
     await page.keyboard.press('ArrowLeft');
     expect(await said(page)).toMatch(new RegExp(`^Move ${first - 1}.* moves left$`));
     const here = positions[first - 1];
-    const done = stepsOf(dealPosition(DEAL), lost.moves, true).slice(0, first - 1);
-    const moves = done.flatMap((step) => step.moves);
+    const moves = movesBefore(lost, first - 1);
     expect(await tickedOn(page)).toEqual(cardsOf(moves, here.winning));
     expect(await ringedOn(page)).toEqual(goalsOf(moves, here.winning));
     await panel(page)
@@ -176,17 +181,13 @@ describe('the strip', () => {
   });
 
   it('rings the cards and the empty places to which the winning moves lead', async () => {
-    const { moves, analysis } = long;
-    const steps = stepsOf(dealPosition(DEAL), moves, true);
-    const goals = analysis.positions.map(({ winning }, at) => {
-      const before = steps.slice(0, at).flatMap((step) => step.moves);
-      return goalsOf(before, winning);
-    });
+    const { positions } = long.analysis;
+    const goals = positions.map(({ winning }, at) => goalsOf(movesBefore(long, at), winning));
     // The first position with each kind of goal.
     const wanted = [
       goals.findIndex((list) => list.some((goal) => String(goal).startsWith('Free cell'))),
       goals.findIndex((list) => list.some((goal) => String(goal).startsWith('Cascade'))),
-      analysis.positions.findIndex(({ winning }) => winning.some(({ to }) => to === 16)),
+      positions.findIndex(({ winning }) => winning.some(({ to }) => to === 16)),
     ];
     expect(wanted).not.toContain(-1);
     const page = await analyzeOn(long);

@@ -5,7 +5,7 @@ import facts from '../../web/src/game/deals.json' with { type: 'json' };
 import { sampleDeals } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 import { openSite, type Visited } from './site.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 
 const site = await openSite();
 const atlas = await loadAtlas();

@@ -19,7 +19,7 @@ import {
   TOLD_LATER,
   type Visited,
 } from './site.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 import { lastMoveOf, winBy } from './winning.js';
 
 const site = await openSite();

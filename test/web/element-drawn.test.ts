@@ -130,7 +130,7 @@ it('starts cards that go home one after the other, in the order of their ranks',
 });
 
 it('lets a card that flies again land after the second flight', async () => {
-  const page = await openDeal(`number="617"`, ANIMATED);
+  const page = await openDeal('number="617"', ANIMATED);
   await page.untilTold('verdict');
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);

@@ -10,7 +10,7 @@ import { isThorough } from '../support/tier.js';
 import { COLOURS, NAMES, seriousFindings } from './axe.js';
 import { CLIPBOARD, openSite } from './site.js';
 import { overflowOf } from './states.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 import { element, open, openDeal, pageOf, root } from './element-pages.js';
 
 const site = await openSite();

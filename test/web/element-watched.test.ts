@@ -4,7 +4,7 @@ import { positionOfDeal, shorten } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
 import { bestSolution, PLAYER_MOVES, SHORT_BUDGET, stepsOf } from '../../src/ui/index.js';
 import { isThorough } from '../support/tier.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 import { SOON_ANSWERED } from './site.js';
 import { open, openDeal, ORIGIN, pageOf, STRICT } from './element-pages.js';
 

@@ -6,7 +6,7 @@ import { writeBoard } from '../../src/notation/index.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { dealPosition } from '../../src/reference/index.js';
 import { CLIPBOARD, gameOn, openSite, solutionOf, SOON_ANSWERED, type Visited } from './site.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 
 const site = await openSite();
 

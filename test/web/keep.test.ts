@@ -9,7 +9,7 @@ import {
   type Visited,
   visited,
 } from './site.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 
 const site = await openSite();
 

@@ -40,14 +40,11 @@ describe('the overview', () => {
           pixels: [...new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer)],
         };
       });
-    const { pixels: shown } = await expect
-      .poll(async () => new Set((await colours()).pixels).size)
-      .toBeGreaterThan(4)
-      .then(colours);
+    await expect.poll(async () => new Set((await colours()).pixels).size).toBeGreaterThan(4);
+    const { width, pixels } = await colours();
     // The points are half transparent, and the rings are not.
-    const { width } = await colours();
     const isRing = (x: number, y: number): boolean =>
-      [0, 1, 2, 3, 4].some((dx) => shown[Math.round(y) * width + Math.round(x) + dx] >>> 24 > 200);
+      [0, 1, 2, 3, 4].some((dx) => pixels[Math.round(y) * width + Math.round(x) + dx] >>> 24 > 200);
     for (const deal of facts.unwinnable) {
       const [x, y] = [((deal - 1) % 1000) / 5, (deal - 1) / 10_000];
       expect(isRing(x + 1, y) || isRing(x - 5, y), `deal ${deal}`).toBe(true);

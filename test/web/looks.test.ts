@@ -8,7 +8,7 @@ import { firstLoad, OBSERVE } from './first-load.js';
 import { printedColours } from './printed.js';
 import { TEST_MS } from '../support/patience.js';
 import { isThorough } from '../support/tier.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 import { enter, MORE_SCREENS, open, SCREENS, spilling, STATES, type Screen } from './states.js';
 
 const site = await openSite();

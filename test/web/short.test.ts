@@ -7,7 +7,7 @@ import { PLAYER_MOVES, SHORT_BUDGET } from '../../src/ui/index.js';
 import { stepsOf, stepWords } from '../../src/ui/table/steps.js';
 import { isThorough } from '../support/tier.js';
 import { gameOn, openSite, solutionOf, SOON_ANSWERED } from './site.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 
 /** A deal whose fewest moves are soon proved. */
 const SOON_PROVED = 70129;

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ownFolder } from '../support/folder.js';
 import { cases, isThorough } from '../support/tier.js';
 import { openSite, type Visited } from './site.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = await openSite();

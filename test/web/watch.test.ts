@@ -6,7 +6,7 @@ import { parseSolution, verifySolution } from '../../src/notation/moves/solution
 import { dealPosition } from '../../src/reference/index.js';
 import { cases } from '../support/tier.js';
 import { CLIPBOARD, openSite, solutionOf, SOON_ANSWERED } from './site.js';
-import { thoroughly } from './thoroughly.js';
+import { thoroughly } from '../support/thoroughly.js';
 
 const site = await openSite();
 
