@@ -19,10 +19,19 @@ export function clearCrowds(): void {
   memory.fill(TABLE, 0, COUNTS << 1);
 }
 
+/** Returns a hash of the crowd of the successor in hand. */
+function hashOfCrowd(): u32 {
+  return hashOf(tX1 | tX2 | tR, tLevels);
+}
+
+/** Returns which of `parts` (a power of two) holds the crowd of the successor in hand. */
+export function partOfCrowd(parts: i32): i32 {
+  return hashOfCrowd() & (parts - 1);
+}
+
 /** Counts the successor in hand in its crowd. @returns what that adds to its score */
 export function joinCrowd(): i32 {
-  const hash = hashOf(tX1 | tX2 | tR, tLevels);
-  const at = TABLE + ((<usize>(hash & (COUNTS - 1))) << 1);
+  const at = TABLE + ((<usize>(hashOfCrowd() & (COUNTS - 1))) << 1);
   const count = load<u16>(at);
   if (count < MOST) store<u16>(at, count + 1);
   return WEIGHT * (32 - <i32>clz<u32>(count));

@@ -2,9 +2,11 @@
  * The order in which states are expanded: by layer, or by a score that estimates how far a state is
  * from a win.
  *
- * Layers. The sum of cards out and cards no longer fixed never falls with any move. So states go
- * into 105 layers by that sum, and the lowest layer is done first. Once it is done, no state of it
- * can come again. Then the layer is forgotten, except for its entries in the log.
+ * Layers. The number of cards out never falls with any move, nor does that of cards no longer fixed.
+ * So states go into 105 layers by the sum of both, and the lowest layer is done first. Once it is done,
+ * no state of it can come again. A move within a layer changes neither number: it takes no card out and
+ * none off a fixed part, so it stays in the crowd (crowd.ts). So each crowd of a layer is done alone. Once
+ * it is done, it is forgotten, except for its entries in the log.
  */
 import { bitOf, firstParent, secondParent } from './cards';
 import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './columns';

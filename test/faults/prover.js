@@ -119,9 +119,12 @@ export const PROVER_FAULTS = {
   },
   'assembly/prover/crowd.ts': {
     'crowd: the next state of a large crowd comes no later': 'const WEIGHT: i32 = [-8-]{+0+};',
+    'layers: a crowd is in two lists': 'return hashOf(tX1 [-| tX2 -]| tR, tLevels);',
   },
   'assembly/prover/queue.ts': {
     'used: the crowds of an earlier search count': '[-  clearCrowds();\n-]',
+    'layers: a crowd is kept until its whole layer is done':
+      ' * LISTS_A_LAYER[- + partOfCrowd(LISTS_A_LAYER)-]',
     'search: states for which there is no memory are passed over':
       '    [-memoryLacking = true;\n    -]return;\n  }\n  if (wasKnown)',
     'search: states beyond the budget are passed over':

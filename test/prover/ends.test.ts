@@ -92,7 +92,7 @@ const LOST_WINS: [string, Position, number[]][] = [
       '7S /  / JC TD 9C 8D / 3D QS KC 5D TS KS QD JS / 4D / 6D / 9S / KD QC JD TC 9D 8S',
       '7D',
     ),
-    [8],
+    [4, 5, 6, 7],
   ],
   [
     'an ending thrown together without cells',

@@ -13,6 +13,8 @@ import { solveRange } from '../support/run-batch.js';
 
 const module = await compileModule('prover');
 const prover = await Prover.create(module);
+/** Ends in an error where an assertion of the module fails. */
+const debug = await Prover.create(await compileModule('prover', 'debug'));
 
 /** Compares with the oracle. @returns 1, or 0 if the oracle gives up */
 function compare(
@@ -93,24 +95,26 @@ describe('known deals', () => {
 describe('probes', () => {
   // Without outlines.
   it.each([
-    [210452, 2],
-    [210753, 2],
-    [210929, 2],
-    [210144, 1],
-    [210577, 1],
+    [210452, 2, 0.45],
+    [210753, 2, 0.3],
+    [210929, 2, 0.33],
+    [210144, 1, 0.38],
+    [210577, 1, 0.42],
   ])(
-    'store each state once, as layers do in half of the memory: %i with %i cells',
-    (deal, cells) => {
+    'store each state once, as layers do in less memory: %i with %i cells, %d',
+    (deal, cells, share) => {
       const reductions = ALL_REDUCTIONS - REDUCTIONS.outlines;
-      const [probes, layers] = [false, true].map((memoryFirst) =>
-        prover.prove(dealPosition(deal, cells), { reductions, memoryFirst }),
+      const [checked, layers, probes] = [debug, prover, prover].map((by, i) =>
+        by.prove(dealPosition(deal, cells), { reductions, memoryFirst: i < 2 }),
       );
+      expect(checked).toEqual(layers);
       expect(probes).toMatchObject({ verdict: 'unsolvable', stage: PROBES });
       expect(layers).toMatchObject({ verdict: 'unsolvable', stage: LAYERS });
       expect(probes.proofNodes).toBe(layers.proofNodes);
       expect(probes.proofNodes).toBeGreaterThan(15_000);
       expect(probes.nodes).toBe(probes.proofNodes);
-      expect(layers.peakBytes).toBeLessThan(0.6 * probes.peakBytes);
+      // With one list for each layer it is up to 0.48.
+      expect(layers.peakBytes).toBeLessThan(share * probes.peakBytes);
     },
   );
 
