@@ -12,7 +12,7 @@ import {
   whyWrong,
 } from '../../src/reference/index.js';
 import { finishing, stepsOf } from '../../src/ui/index.js';
-import { stepToken, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
+import { stepToken, stepWords, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 import { wander } from '../support/wander.js';
@@ -125,6 +125,9 @@ describe('the steps of a player', () => {
         expect(own.map(({ card }) => card)).toEqual(expect.arrayContaining(step.cards));
         const top = step.to < 8 ? (position.cascades[step.to].at(-1) ?? -1) : -1;
         expect(step.onto).toBe(top);
+        const named = stepWords(step).matchAll(/cascade (\d)|free cell ([a-z])|its foundation/g);
+        const places = [...named].map(([, cascade, cell]) => cascade ?? cell ?? 'h');
+        expect(places.join('')).toBe(stepToken(step).slice(0, 2));
         position = replayed(position, step.moves);
       }
     });

@@ -284,6 +284,12 @@ describe('the keyboard', () => {
     expect(await focused()).toBeUndefined();
     await page.keyboard.press('Shift+Tab');
     expect(await focused()).toMatch(/^Free cell b: /);
+    // Pressed twice, a pile plays its card to where it fits.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect((await page.movesTold()).at(-1)).toMatch(/^2./);
+    expect(await page.movesTold()).toHaveLength(2);
   });
 
   it('has no stop in watch mode, where the piles are not buttons', async () => {

@@ -5,6 +5,7 @@ import { createEngine } from '../../src/index.js';
 import { writeBoard } from '../../src/notation/index.js';
 import { writeMoves } from '../../src/notation/moves/write-moves.js';
 import { dealPosition } from '../../src/reference/index.js';
+import { stepsOf } from '../../src/ui/index.js';
 import { CLIPBOARD, gameOn, openSite, solutionOf, SOON_ANSWERED, type Visited } from './site.js';
 import { thoroughly } from '../support/thoroughly.js';
 
@@ -163,6 +164,7 @@ describe('what is pasted', () => {
     expect(await page.cardsHome()).toBe(52);
     const told = Number(/in (\d+)/.exec(await page.locator('.toast').innerText())![1]);
     expect(await page.locator('.where').innerText()).toContain(`${told} / ${told}`);
+    expect(told).toBe(stepsOf(dealPosition(SOON_ANSWERED), moves, true).length);
 
     await page.fill('#deal', '130');
     await page.paste(text);

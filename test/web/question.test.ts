@@ -89,6 +89,7 @@ describe('a deal that cannot be won', () => {
     expect(await page.locator('.verdict .word').innerText()).toBe('Cannot be won');
     const told = page.locator('.verdict .facts');
     await told.getByText(`It can be won with ${least} cells, not with`).waitFor();
+    expect(await told.innerText()).toMatch(/^It can/);
     const note = page.locator('.line-note').getByText(/^This is not a solution: .* home/);
     await note.waitFor();
     const home = Number(/bring (\d+) cards? home/.exec(await note.innerText())![1]);

@@ -1,6 +1,6 @@
 /** Marks on the cards: a tick on each card with a move that wins, and a ring where such a move leads. */
 import type { PlayerMove, Position } from 'freecell-wasm';
-import { CASCADES, FIRST_CELL, FOUNDATION, suitOf } from 'freecell-wasm/reference';
+import { CASCADES, FOUNDATION, suitOf } from 'freecell-wasm/reference';
 import { h } from '../../../src/ui/index.js';
 import type { PageDeal } from '../table/page-deal.js';
 import markCss from './marks.css?inline';
@@ -55,8 +55,6 @@ function placeOf(position: Position, move: PlayerMove): string {
     if (home > 0) return `.card[data-card="${4 * (home - 1) + suit}"]`;
     return `.pile.foundation:nth-of-type(${position.cells.length + suit + 1})`;
   }
-  const card = to < CASCADES ? position.cascades[to].at(-1) : position.cells[to - FIRST_CELL];
-  return card === undefined || card < 0
-    ? `.pile[data-place="${to}"]`
-    : `.card[data-card="${card}"]`;
+  const card = to < CASCADES ? position.cascades[to].at(-1) : undefined;
+  return card === undefined ? `.pile[data-place="${to}"]` : `.card[data-card="${card}"]`;
 }
