@@ -21,7 +21,9 @@ export async function findingsInBothSchemes(page: Page): Promise<string[]> {
   return [...light, ...(await seriousFindings(page, COLOURS))];
 }
 
-/** Returns serious and critical findings, one line for each. */
+const SERIOUS = ['serious', 'critical'];
+
+/** Returns serious and critical findings and empty headings, one line for each. */
 export async function seriousFindings(page: Page, options: object = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
@@ -38,6 +40,6 @@ export async function seriousFindings(page: Page, options: object = {}): Promise
     options,
   );
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id, impact }) => SERIOUS.includes(impact) || id === 'empty-heading')
     .map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0].html.slice(0, 200)}`);
 }

@@ -72,6 +72,9 @@ describe('to be watched', () => {
     expect(await sign()).not.toBe(still);
     await page.push('Pause');
     expect(await sign()).toBe(still);
+    await page.call('play');
+    await page.push('One move forward');
+    expect(await sign()).toBe(still);
     await slider.fill('0');
     expect((await page.property('position'))!.foundations).toEqual([0, 0, 0, 0]);
   });
