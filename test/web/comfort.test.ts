@@ -434,3 +434,32 @@ describe('a screen reader', () => {
     expect(said.filter((one) => /\d:\d\d|^\d+ \/ \d+$/.test(one))).toEqual([]);
   });
 });
+
+// thorough-versions.test.ts has the same with two builds of the page.
+it.each([true, false])('offers a version that replaces one: %s', async (isSecond) => {
+  const page = await site.newPage();
+  await page.addInitScript(
+    (scriptURL) => {
+      const registration = Object.assign(new EventTarget(), { installing: new EventTarget() });
+      const value = {
+        controller: scriptURL === null ? null : { scriptURL },
+        ready: Promise.resolve({ active: null }),
+        register: () => Promise.resolve(registration),
+      };
+      Object.defineProperty(navigator, 'serviceWorker', { value });
+      Object.assign(window, { registration });
+    },
+    isSecond ? `${site.url}sw.js` : null,
+  );
+  await page.goto(site.url);
+  await page.atRest();
+  await page.evaluate(() => {
+    const { registration } = window as unknown as {
+      registration: EventTarget & { installing: EventTarget };
+    };
+    registration.dispatchEvent(new Event('updatefound'));
+    const activated = Object.assign(registration.installing, { state: 'activated' });
+    activated.dispatchEvent(new Event('statechange'));
+  });
+  expect(await page.getByText('A new version is ready.').count()).toBe(isSecond ? 1 : 0);
+});
