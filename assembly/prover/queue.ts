@@ -2,7 +2,7 @@
  * The states that wait to be expanded, and what happens to each new state.
  *
  * Queues are lists through the records' links, last in, first out. There is one list for each score
- * (best first, beams), or 16 for each layer, where all states of a crowd are in the same list. A move
+ * (best first, beams), or 16 for each layer. All states of a crowd are in the same one of the 16. A move
  * to a state of the same layer stays in the crowd (score.ts), so in the list. Once all states of a list
  * are expanded, none of them can come again, and they are forgotten. (With one list for each layer,
  * 862326 with two cells takes 834 MiB. It takes 682.)
