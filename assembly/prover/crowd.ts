@@ -5,6 +5,7 @@
  * of the states, and the hardest of the million a tenth or less (bench/results/prover.md).
  *
  * The counts are a table by hash. If crowds share a count, their states only come later.
+ * Layers keep all states of a crowd in one list, and forget one list after another (queue.ts).
  */
 import { tLevels, tR, tX1, tX2 } from './state';
 import { hashOf } from './table';

@@ -5,8 +5,9 @@
  * Layers. The number of cards out never falls with any move, nor does that of cards no longer fixed.
  * So states go into 105 layers by the sum of both, and the lowest layer is done first. Once it is done,
  * no state of it can come again. A move within a layer changes neither number: it takes no card out and
- * none off a fixed part, so it stays in the crowd (crowd.ts). So each crowd of a layer is done alone. Once
- * it is done, it is forgotten, except for its entries in the log.
+ * none off a fixed part, so it stays in the crowd (crowd.ts). So no crowd of a layer leads to another one of
+ * that layer. They are done one list after another (queue.ts). A list that is done is forgotten, except for
+ * its entries in the log.
  */
 import { bitOf, firstParent, secondParent } from './cards';
 import { columnCard, heightOf, homeOf, prefixInversions, prefixOf } from './columns';
