@@ -444,15 +444,17 @@ it.each([true, false])('offers a version that replaces one: %s', async (isSecond
       const value = {
         controller: scriptURL === null ? null : { scriptURL },
         ready: Promise.resolve({ active: null }),
-        register: () => Promise.resolve(registration),
+        register: () => {
+          Object.assign(window, { registration });
+          return Promise.resolve(registration);
+        },
       };
       Object.defineProperty(navigator, 'serviceWorker', { value });
-      Object.assign(window, { registration });
     },
     isSecond ? `${site.url}sw.js` : null,
   );
   await page.goto(site.url);
-  await page.atRest();
+  await page.waitForFunction(() => 'registration' in window);
   await page.evaluate(() => {
     const { registration } = window as unknown as {
       registration: EventTarget & { installing: EventTarget };

@@ -93,7 +93,7 @@ describe('a deal', () => {
 
 describe('a long search', () => {
   it('is left when another number is typed', async () => {
-    // No solver has decided this one: see docs/explanation/atlas.md.
+    // Its search takes some ten seconds.
     const page = await site.visit(solutionOf(6407, 2));
     await page.locator('.verdict.searching').getByText('Searching…').waitFor();
     await page.fill('#deal', '25');

@@ -1,7 +1,7 @@
 /** Marks on the cards: a tick on each card with a move that wins, and a ring where such a move leads. */
 import type { PlayerMove, Position } from 'freecell-wasm';
-import { CASCADES, FOUNDATION, suitOf } from 'freecell-wasm/reference';
-import { h } from '../../../src/ui/index.js';
+import { FOUNDATION, suitOf } from 'freecell-wasm/reference';
+import { endOf, h } from '../../../src/ui/index.js';
 import type { PageDeal } from '../table/page-deal.js';
 import markCss from './marks.css?inline';
 import { cardOf } from './words.js';
@@ -55,6 +55,6 @@ function placeOf(position: Position, move: PlayerMove): string {
     if (home > 0) return `.card[data-card="${4 * (home - 1) + suit}"]`;
     return `.pile.foundation:nth-of-type(${position.cells.length + suit + 1})`;
   }
-  const card = to < CASCADES ? position.cascades[to].at(-1) : undefined;
-  return card === undefined ? `.pile[data-place="${to}"]` : `.card[data-card="${card}"]`;
+  const card = endOf(position, to);
+  return card < 0 ? `.pile[data-place="${to}"]` : `.card[data-card="${card}"]`;
 }

@@ -1,7 +1,7 @@
 /** Moves of a position in a few characters. */
 import type { PlayerMove, Position } from 'freecell-wasm';
 import { CASCADES, FIRST_CELL, FOUNDATION } from 'freecell-wasm/reference';
-import { shortCard } from '../../../src/ui/index.js';
+import { endOf, shortCard } from '../../../src/ui/index.js';
 
 /** The deepest card that the move takes. */
 export const cardOf = ({ cascades, cells }: Position, { from, count }: PlayerMove): number =>
@@ -14,6 +14,6 @@ export function wordsOfMove(position: Position, move: PlayerMove): string {
   const cards = count === 1 ? card : `${card} and ${count - 1} more`;
   if (to === FOUNDATION) return `${cards} home`;
   if (to >= CASCADES) return `${cards} to a free cell`;
-  const onto = position.cascades[to].at(-1);
-  return onto === undefined ? `${cards} to an empty cascade` : `${cards} onto ${shortCard(onto)}`;
+  const onto = endOf(position, to);
+  return onto < 0 ? `${cards} to an empty cascade` : `${cards} onto ${shortCard(onto)}`;
 }
