@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { Game } from '../../src/ui/index.js';
 import { MyGame } from '../../web/src/game/my-game.js';
-import { readSteps, writeSteps } from '../../web/src/game/written-steps.js';
+import { historyOf } from '../../web/src/game/statistics.js';
+import { nameOfBoard, readSteps, writeSteps } from '../../web/src/game/written-steps.js';
 import { FakeStorage } from './fake-storage.js';
 
 const START = dealPosition(164, 4);
@@ -101,6 +102,103 @@ describe('the game of a link', () => {
     expect(writeSteps(again.game.steps)).toBe('2b');
     expect(my.goBack()).toBe(true);
     expect(writeSteps(my.game.steps)).toBe('2b');
+  });
+});
+
+/** A game of these steps, such as a solution or a link has. */
+const other = (steps: string) => {
+  const read = readSteps(START, steps).steps;
+  return new Game(START, read, read.length);
+};
+/** My game after a first move of mine. */
+function begun(): MyGame {
+  const my = new MyGame(START);
+  play(my, () => my.game.add(SECOND_FIRST), 7);
+  my.keep();
+  return my;
+}
+const written = (my: MyGame): string => writeSteps(my.game.steps);
+
+describe('an earlier game', () => {
+  it('is there after two looks at a solution, each from another move, also after a reload', () => {
+    const my = begun();
+    my.replace(other('1a'));
+    my.replace(other('1a.2b'));
+    const again = new MyGame(START);
+    again.recall(START);
+    for (const one of [my, again]) {
+      expect(one.goBack()).toBe(true);
+      expect([written(one), one.elapsedMs]).toEqual(['2b', 7000]);
+    }
+    expect(my.hasEarlier).toBe(false);
+  });
+
+  it('comes in its turn if others were played on, and the last comes after all of them', () => {
+    const my = begun();
+    for (const [given, move] of [
+      ['1a', '1a.2b'],
+      ['3a', '3a.2b'],
+    ]) {
+      my.follow(other(given));
+      my.game.add(readSteps(START, move).steps[1]);
+      my.keep();
+    }
+    const seen = [0, 1, 2, 3].map(() => (my.goBack(), written(my)));
+    expect(seen).toEqual(['1a.2b', '2b', '3a.2b', '1a.2b']);
+  });
+
+  it('is the same game, with its clock, if a link leads to a position of it', () => {
+    const my = begun();
+    my.game.add(readSteps(START, '2b.1a').steps[1]);
+    my.game.goTo(1);
+    my.follow(other('2b'));
+    expect([written(my), my.elapsedMs, my.hasEarlier]).toEqual(['2b.1a', 7000, false]);
+    my.follow(other('2b.1a'));
+    expect([my.game.at, my.elapsedMs, my.hasEarlier]).toEqual([2, 7000, false]);
+    my.follow(other('1a'));
+    expect([my.elapsedMs, my.hasEarlier]).toEqual([0, true]);
+  });
+
+  it('is one of eight at most, and the oldest goes first', () => {
+    const my = begun();
+    const given = [...'12345678'].flatMap((from) => [`${from}a`, `${from}b`]).slice(0, 10);
+    for (const one of given) {
+      my.follow(other(one));
+      my.game.add(readSteps(START, `${one}.6c`).steps[1]);
+      my.keep();
+    }
+    const seen = Array.from({ length: 12 }, () => (my.goBack(), written(my)));
+    expect(new Set(seen)).toEqual(new Set(given.slice(-9).map((one) => `${one}.6c`)));
+  });
+});
+
+describe('a win', () => {
+  const count = (my: MyGame): number => {
+    my.countWin(164);
+    return historyOf(nameOfBoard(START))?.times ?? 0;
+  };
+
+  it('counts if its first move is the player’s', () => {
+    expect(count(begun())).toBe(1);
+    const my = begun();
+    // Going back to an earlier position of the own game changes nothing.
+    my.replace(other('2b'));
+    expect(count(my)).toBe(2);
+  });
+
+  it.each(['solution', 'link'])('does not count if it begins with moves of a %s', (kind) => {
+    const my = new MyGame(START);
+    if (kind === 'link') my.follow(other('1a'));
+    else my.replace(other('1a'));
+    my.game.add(SECOND);
+    my.keep();
+    const again = new MyGame(START);
+    again.recall(START);
+    expect([count(my), count(again)]).toEqual([0, 0]);
+    // A new attempt is the player's own.
+    again.game.restart();
+    again.game.add(FIRST);
+    expect(count(again)).toBe(1);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   historyOf,
   keepFewest,
   statistics,
+  streaks,
   winsShare,
   type NewWin,
 } from '../../web/src/game/statistics.js';
@@ -62,6 +63,34 @@ describe('the history of a board', () => {
   });
 });
 
+describe('days in a row', () => {
+  const on = '2026-03-02';
+  it.each([
+    [[], 0, 0],
+    [['2026-02-27', '2026-02-28', '2026-03-01'], 3, 3],
+    [['2026-02-28', '2026-03-01', '2026-03-02'], 3, 3],
+    [['2026-02-20', '2026-02-21', '2026-02-28'], 0, 2],
+    [['2026-03-02'], 1, 1],
+  ])('with wins on %j', (days, now, longest) => {
+    expect(streaks(days, on)).toEqual({ now, longest });
+  });
+
+  it('are days with a win, also of a board that was won before, and each counts once', () => {
+    const days = ['2026-02-28', '2026-03-01', '2026-03-01', '2026-03-02'];
+    for (const day of days) countWin('board', won({ day }));
+    expect(statistics().days).toEqual([...new Set(days)]);
+    expect(streaks(statistics().days, on)).toEqual({ now: 3, longest: 3 });
+  });
+
+  it('are those of the wins if theirs are damaged', () => {
+    const wins = { board: { ...won(), last: '2026-11-23' } };
+    for (const days of [undefined, 7, ['x', 5, null]]) {
+      kept.setItem('statistics', JSON.stringify({ wins, days }));
+      expect(statistics().days).toEqual(['2026-11-21', '2026-11-23']);
+    }
+  });
+});
+
 it('counts every win of every board, in any order of boards', () => {
   const win = fc.record({ board: fc.constantFrom('one', 'two'), moves: fc.integer({ min: 1 }) });
   fc.assert(
@@ -84,7 +113,7 @@ describe('what is damaged is ignored', () => {
     'as a whole: %s',
     (text) => {
       kept.setItem('statistics', text);
-      expect(statistics()).toEqual({ begun: 0, wins: {} });
+      expect(statistics()).toEqual({ begun: 0, wins: {}, days: [] });
       countWin('board', won());
       expect(historyOf('board')?.times).toBe(1);
     },
@@ -117,6 +146,7 @@ describe('the share of games that were won', () => {
   const share = (begun: number, wins: number): number =>
     winsShare({
       begun,
+      days: [],
       wins: Object.fromEntries(
         Array.from({ length: wins }, (_, i) => [
           `board ${i}`,

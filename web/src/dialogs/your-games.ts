@@ -1,6 +1,7 @@
 /** Shows, exports and erases the player's figures. */
 import { loadAtlas } from 'freecell-wasm/atlas';
 import { count, h, plural } from '../../../src/ui/index.js';
+import { DOUBLE_CLICK_MS } from '../double-click.js';
 import { dayOf } from '../game/days.js';
 import { eraseStatistics, statistics, streaks, type Win, winsShare } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
@@ -16,10 +17,18 @@ const KEPT = {
   full: 'This browser has no room left. The newest games are not saved.',
 } as const;
 
+const COUNTED = 'A game that begins with moves of a solution or of a link does not count.';
+
 export class YourGames {
   private readonly figures = h('dl.statistics');
   private readonly keeping = h('p.small-print');
-  private readonly erase = h('button', { onclick: () => this.askErase() }, 'Erase');
+  private readonly erase = h(
+    'button',
+    { onclick: ({ timeStamp }: Event) => this.askErase(timeStamp) },
+    'Erase',
+  );
+  /** An earlier press is the second one of a double click, and erases nothing. */
+  private awakeMs = 0;
   private readonly calendar = new Calendar(() => this.made.element.close());
   private readonly charts = h('div.charts');
   private readonly made = dialog(
@@ -40,7 +49,7 @@ export class YourGames {
   private draw(): void {
     const kept = statistics();
     const list = Object.values(kept.wins);
-    const { now, longest } = streaks(list, dayOf(new Date()));
+    const { now, longest } = streaks(kept.days, dayOf(new Date()));
     const best = (of: 'elapsedMs' | 'moves', text: (value: number) => string) =>
       list.length === 0 ? '–' : text(Math.min(...list.map((win) => win[of])));
     const rows: [string, string][] = [
@@ -53,7 +62,7 @@ export class YourGames {
     this.figures.replaceChildren(
       ...rows.flatMap(([name, value]) => [h('dt', name), h('dd', value)]),
     );
-    this.keeping.textContent = KEPT[storageState()];
+    this.keeping.textContent = `${KEPT[storageState()]} ${COUNTED}`;
     this.calendar.show(list);
     this.charts.replaceChildren(...aboveFewest(list));
     void this.drawByCells(list);
@@ -75,11 +84,13 @@ export class YourGames {
   }
 
   /** The first press asks for confirmation; the second erases. */
-  private askErase(): void {
+  private askErase(nowMs: number): void {
     if (this.erase.textContent === 'Erase') {
       this.erase.textContent = 'Erase for good?';
+      this.awakeMs = nowMs + DOUBLE_CLICK_MS;
       return;
     }
+    if (nowMs < this.awakeMs) return;
     eraseStatistics();
     this.erase.textContent = 'Erase';
     this.draw();

@@ -5,8 +5,8 @@
  *     game:<board>   { now, earlier, savedMs }
  *     last           { game, cells }
  *
- * `earlier` is the game that was replaced by a link, or by playing on from a solution. `last` is the
- * game to continue when the address names none.
+ * `earlier` has the games that were replaced by a link, or by playing on from a solution, the newest first. `last` is
+ * the game to continue when the address names none.
  */
 import type { Position } from 'freecell-wasm';
 import { isDealNumber } from 'freecell-wasm/game';
@@ -27,11 +27,13 @@ export interface KeptGame {
   at: number;
   /** Time spent on each attempt. A restart begins a new attempt. */
   timesMs: readonly number[];
+  /** The steps of a link or of a solution with which the game began; empty if the player made all. */
+  given: string;
 }
 
 export interface KeptBoard {
   now: KeptGame | null;
-  earlier: KeptGame | null;
+  earlier: readonly KeptGame[];
 }
 
 export interface LastGame {
@@ -44,17 +46,18 @@ interface Entry extends KeptBoard {
   savedMs: number;
 }
 
-export const keptGame = (game: Game, timesMs: readonly number[]): KeptGame => ({
+export const keptGame = (game: Game, timesMs: readonly number[], given: string): KeptGame => ({
   steps: writeSteps(game.steps),
   at: game.at,
   timesMs,
+  given,
 });
 
 export const gameOf = (start: Position, { steps, at }: KeptGame): Game =>
   new Game(start, readSteps(start, steps).steps, at);
 
 export function keptOf(start: Position): KeptBoard {
-  const { now = null, earlier = null } = entryIn(recall(PREFIX + nameOfBoard(start))) ?? {};
+  const { now = null, earlier = [] } = entryIn(recall(PREFIX + nameOfBoard(start))) ?? {};
   return { now, earlier };
 }
 
@@ -105,7 +108,9 @@ export function onOtherTab(start: Position, changed: () => void): () => void {
 }
 
 const stepsIn = (entry: Entry | null): string =>
-  JSON.stringify([entry?.now, entry?.earlier].map((game) => game && [game.steps, game.at]));
+  JSON.stringify(
+    [entry?.now, ...(entry?.earlier ?? [])].map((game) => game && [game.steps, game.at]),
+  );
 
 /** Drops all games except this many of the newest. */
 function dropOldest(left: number): void {
@@ -123,7 +128,7 @@ function entryIn(text: string | null): Entry | null {
   const { now, earlier, savedMs } = entry;
   return {
     now: keptIn(now),
-    earlier: keptIn(earlier),
+    earlier: Array.isArray(earlier) ? earlier.flatMap((game) => keptIn(game) ?? []) : [],
     savedMs: Number(savedMs) || 0,
   };
 }
@@ -133,8 +138,8 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 /** Returns null if the value is not a game. */
 function keptIn(value: unknown): KeptGame | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { steps, at, timesMs } = value as Record<string, unknown>;
+  const { steps, at, timesMs, given } = value as Record<string, unknown>;
   const areTimes = Array.isArray(timesMs) && timesMs.every((ms) => typeof ms === 'number');
   if (typeof steps !== 'string' || !Number.isInteger(at) || !areTimes) return null;
-  return { steps, at: Number(at), timesMs };
+  return { steps, at: Number(at), timesMs, given: typeof given === 'string' ? given : '' };
 }

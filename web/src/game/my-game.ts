@@ -1,4 +1,4 @@
-/** The game that is played by hand. It is kept with its time and with the game that it replaced. */
+/** The game that is played by hand. It is kept with its time and with the games that it replaced. */
 import type { Position } from 'freecell-wasm';
 import { Game } from '../../../src/ui/index.js';
 import { gameOf, keep, keptGame, keptOf, type KeptGame } from './kept-games.js';
@@ -7,16 +7,21 @@ import { countBegun, countWin } from './statistics.js';
 import { Stopwatch } from './stopwatch.js';
 import { nameOfBoard, writeSteps } from './written-steps.js';
 
+/** A board keeps that many earlier games. */
+const MOST_EARLIER = 8;
+
 export class MyGame {
   game: Game;
   private readonly stopwatch = new Stopwatch();
   /** The time of each attempt. A restart begins a new attempt; undoing it returns to the one before. */
   private timesMs: number[] = [];
   private attempt = 0;
-  /** The game that this one replaced. The player can go back to it. */
-  private earlier: KeptGame | null = null;
-  /** The steps of a link to which the player has added nothing yet; null for a game of the player's own. */
-  private linked: string | null = null;
+  /** The games that this one replaced. The player can go back to the first. */
+  private earlier: readonly KeptGame[] = [];
+  /** The steps of a link or of a solution with which this game began; empty if the player made all. */
+  private given = '';
+  /** True for the game of a link, until the player makes a move. */
+  private isLinked = false;
 
   constructor(start: Position) {
     this.game = new Game(start);
@@ -27,56 +32,73 @@ export class MyGame {
   }
 
   get hasEarlier(): boolean {
-    return this.earlier !== null;
+    return this.earlier.length > 0;
   }
 
-  /** False for the game of a link, until the player makes a move. */
+  /** False for the game of a link or of a solution, until the player makes a move. */
   get isOwn(): boolean {
-    return this.linked === null || this.linked !== writeSteps(this.game.steps);
+    return this.given === '' || this.given !== writeSteps(this.game.steps);
   }
 
   /** Takes another board: its kept game, or a new one. */
   recall(start: Position): void {
     const { now, earlier } = keptOf(start);
-    this.take(now === null ? new Game(start) : gameOf(start, now), now?.timesMs ?? []);
+    if (now === null) this.take(new Game(start), [], '');
+    else this.take(gameOf(start, now), now.timesMs, now.given);
     this.earlier = earlier;
   }
 
   /** Keeps the game. A link alone must not fill the storage, so its game is kept once it is the player's own. */
   keep(): void {
     const { earlier, game, isOwn } = this;
-    if (!isOwn || (game.length === 0 && earlier === null)) return;
-    this.linked = null;
+    if ((this.isLinked && !isOwn) || (game.length === 0 && earlier.length === 0)) return;
+    this.isLinked = false;
     if (keptOf(game.start).now === null) countBegun();
     keep(game.start, { now: this.kept(), earlier });
   }
 
-  /** Replaces this game by another one of the same board. */
-  replace(game: Game, timesMs: readonly number[] = []): void {
-    this.setAside(game);
-    this.take(game, timesMs);
+  /** Replaces this game by steps of a solution, or by earlier steps of its own. */
+  replace(game: Game): void {
+    const steps = writeSteps(game.steps);
+    const given = this.beginsWith(steps) ? this.given : steps;
+    this.setAside(steps);
+    this.take(game, [], given);
     this.keep();
   }
 
-  /** Shows the game of a link instead of this one. */
+  /** Shows the game of a link instead of this one, unless the link leads to a position of this one. */
   follow(game: Game): void {
-    this.setAside(game);
-    this.take(game, []);
-    this.linked = writeSteps(game.steps);
+    const steps = writeSteps(game.steps);
+    if (this.isOwn && writeSteps(this.game.stepsDone) === steps) return;
+    if (this.isOwn && this.beginsWith(steps)) return this.game.goTo(game.length);
+    this.setAside(steps);
+    this.take(game, [], steps);
+    this.isLinked = true;
   }
 
-  /** Lets the player go back to this game, unless the next one has the same steps. */
-  private setAside(next: Game): void {
-    const mine = this.kept();
-    if (this.isOwn && this.game.length > 0 && mine.steps !== writeSteps(next.steps))
-      this.earlier = mine;
+  private beginsWith(steps: string): boolean {
+    return `${writeSteps(this.game.steps)}.`.startsWith(`${steps}.`);
   }
 
-  /** Goes back to the earlier game. Returns false if there is none. */
+  /** Lets the player go back to this game, unless it is another's or the next one has the same steps. */
+  private setAside(next: string): void {
+    const mine = this.mine.filter(({ steps }) => steps !== next);
+    const others = this.earlier.filter(({ steps }) => steps !== next);
+    this.earlier = [...mine, ...others].slice(0, MOST_EARLIER);
+  }
+
+  /** This game, if there is something in it to lose. */
+  private get mine(): KeptGame[] {
+    return this.isOwn && this.game.length > 0 ? [this.kept()] : [];
+  }
+
+  /** Goes back to the earlier game. This one comes after the other earlier ones. Returns false if there is none. */
   goBack(): boolean {
-    const { earlier } = this;
-    if (earlier === null) return false;
-    this.replace(gameOf(this.game.start, earlier), earlier.timesMs);
+    const [back, ...others] = this.earlier;
+    if (back === undefined) return false;
+    this.earlier = [...others, ...this.mine];
+    this.take(gameOf(this.game.start, back), back.timesMs, back.given);
+    this.keep();
     return true;
   }
 
@@ -93,9 +115,12 @@ export class MyGame {
     stopwatch.run(isSeen && game.total > 0 && !game.isWon);
   }
 
-  /** Counts a new win. @param deal the number; null for a board without one */
+  /** Counts a new win, if the player has made its first move. @param deal the number; null for a board without one */
   countWin(deal: number | null): void {
     this.run(false);
+    const { at, count, steps } = this.game;
+    const first = at - count;
+    if (writeSteps(steps).split('.')[first] === this.given.split('.')[first]) return;
     const { start, count: moves } = this.game;
     const { elapsedMs } = this;
     const day = dayOf(new Date());
@@ -114,12 +139,14 @@ export class MyGame {
     return keptGame(
       this.game,
       Array.from(this.timesMs, (ms) => ms ?? 0),
+      this.given,
     );
   }
 
-  private take(game: Game, timesMs: readonly number[]): void {
+  private take(game: Game, timesMs: readonly number[], given: string): void {
     this.game = game;
-    this.linked = null;
+    this.given = given;
+    this.isLinked = false;
     this.timesMs = timesMs.slice();
     this.attempt = game.attempt;
     this.stopwatch.set(timesMs[this.attempt] ?? 0);

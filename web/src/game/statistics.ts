@@ -1,7 +1,7 @@
 /**
  * The games played and won on this device. A board counts once, even if it is started or won several
  * times. For its wins the page keeps the best time, the fewest moves, the number of wins, and the dates
- * of the first and the last.
+ * of the first and the last. It keeps all days with a win, too.
  */
 import { forget, recallObject, remember } from '../storage.js';
 import { dayNumber } from './days.js';
@@ -34,6 +34,8 @@ export interface Statistics {
   begun: number;
   /** By the name of the board. */
   wins: Record<string, Win>;
+  /** Local dates with a win, ascending. */
+  days: string[];
 }
 
 export interface Streaks {
@@ -43,11 +45,17 @@ export interface Streaks {
 }
 
 export function statistics(): Statistics {
-  const { begun, wins } = recallObject(KEY) ?? {};
+  const { begun, wins, days } = recallObject(KEY) ?? {};
   const read = Object.entries(Object(wins)).flatMap(([board, win]) =>
     isNewWin(win) ? [[board, completed(win)] as const] : [],
   );
-  return { begun: Number(begun) || 0, wins: Object.fromEntries(read) };
+  const known = read.flatMap(([, { day, last }]) => [day, last]);
+  if (Array.isArray(days)) known.push(...days.filter(isDay));
+  return {
+    begun: Number(begun) || 0,
+    wins: Object.fromEntries(read),
+    days: [...new Set(known)].sort(),
+  };
 }
 
 function isNewWin(value: unknown): value is NewWin {
@@ -92,6 +100,7 @@ export function countWin(board: string, win: NewWin): void {
           times: before.times + 1,
           last: win.day,
         };
+  kept.days.push(win.day);
   save(kept);
 }
 
@@ -119,13 +128,12 @@ export function winsShare({ begun, wins }: Statistics): number {
 
 export const eraseStatistics = (): void => forget(KEY);
 
-/** @param today in the format of `dayOf` */
-export function streaks(wins: readonly Pick<Win, 'day'>[], today: string): Streaks {
-  const days = [...new Set(wins.map(({ day }) => dayNumber(day)))].sort((a, b) => a - b);
+/** @param days with a win, ascending @param today as `dayOf` writes it, like the days */
+export function streaks(days: readonly string[], today: string): Streaks {
   let longest = 0;
   let run = 0;
   let before = NaN;
-  for (const day of days) {
+  for (const day of days.map(dayNumber)) {
     run = day === before + 1 ? run + 1 : 1;
     longest = Math.max(longest, run);
     before = day;

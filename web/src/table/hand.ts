@@ -1,5 +1,6 @@
 /** The panel for playing by hand: its buttons, and the one place for sentences about the game. */
 import { type Game, h, icon, type IconName, isStuck, plural } from '../../../src/ui/index.js';
+import { DOUBLE_CLICK_MS } from '../double-click.js';
 import { clockText } from '../game/stopwatch.js';
 import { SHOWS_TALLY } from '../settings.js';
 import type { Acts } from './acts.js';
@@ -11,8 +12,6 @@ const MAIN = {
   finish: ['last', 'Finish'],
   next: ['next', 'Next deal'],
 } as const;
-
-const DOUBLE_CLICK_MS = 500;
 
 /** Text and links; empty if there is nothing to say. */
 type Sentence = (string | HTMLElement)[];
