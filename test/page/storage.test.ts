@@ -80,6 +80,46 @@ describe('the state of the storage', () => {
   });
 });
 
+describe.each(['denied', 'full'] as const)(
+  'what has no place because the storage is %s',
+  (mood) => {
+    it('stays until the page is closed, or until it is forgotten', () => {
+      storage.remember('a', '1');
+      FakeStorage.mood = mood;
+      storage.remember('b', '2');
+      expect(storage.recall('b')).toBe('2');
+      storage.forget('b');
+      expect(storage.recall('b')).toBeNull();
+    });
+
+    it('is stored the next time that there is one', () => {
+      FakeStorage.mood = mood;
+      storage.remember('b', '2');
+      FakeStorage.mood = 'kept';
+      storage.remember('b', '3');
+      expect([storage.recall('b'), kept.getItem('b')]).toEqual(['3', '3']);
+      kept.setItem('b', 'of another tab');
+      expect(storage.recall('b')).toBe('of another tab');
+    });
+
+    it('turns a switch on and off, also of another tab', async () => {
+      const { WARNS } = await import('../../web/src/settings.js');
+      const heard: boolean[] = [];
+      WARNS.follow((on) => heard.push(on));
+      FakeStorage.mood = mood;
+      WARNS.on = true;
+      WARNS.on = false;
+      FakeStorage.mood = 'kept';
+      WARNS.on = false;
+      kept.setItem('setting:warn', 'on');
+      for (const key of ['setting:warn', 'setting:tally', null]) {
+        page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+      }
+      expect(heard).toEqual([false, true, false, false, true, true]);
+    });
+  },
+);
+
 describe('trouble with the storage', () => {
   it('is told once, when it is met', () => {
     storage.onStorageTrouble(tell);
@@ -119,8 +159,8 @@ describe('trouble with the storage', () => {
 
 /** Returns a kept game with one step that is legal in deal 1. */
 const gameOf = (steps = '1a', at = 1, elapsedMs = 5) => ({
-  now: { steps, at, timesMs: [elapsedMs] },
-  earlier: null,
+  now: { steps, at, timesMs: [elapsedMs], given: '' },
+  earlier: [],
 });
 const START = dealPosition(1, 4);
 
@@ -149,7 +189,7 @@ describe('a full storage', () => {
     FakeStorage.room = 0;
     storage.onStorageTrouble(tell);
     games.keep(START, gameOf());
-    expect(games.keptOf(START).now).toBeNull();
+    expect(Object.keys(kept)).toEqual(['game:old 1']);
     expect([told, storage.storageState()]).toEqual([[FULL], 'full']);
   });
 
@@ -195,7 +235,7 @@ it.each([{ timesMs: 5 }, { timesMs: [null] }, {}])(
     games.keep(START, gameOf());
     const [key] = Object.keys(kept);
     const now = { steps: '1a', at: 1, ...times };
-    kept.setItem(key, JSON.stringify({ now, earlier: null, savedMs: 1 }));
+    kept.setItem(key, JSON.stringify({ now, earlier: [], savedMs: 1 }));
     expect(games.keptOf(START).now).toBeNull();
   },
 );
@@ -264,8 +304,8 @@ describe('another tab', () => {
     ['took a step back', entry('1a.2b', 2), entry('1a.2b', 1)],
     ['began', null, entry()],
     ['put right what was damaged', '{', entry()],
-    ['put an earlier game aside', entry(), JSON.stringify({ now, earlier: now })],
-    ['took an earlier game back', JSON.stringify({ now, earlier: now }), entry()],
+    ['put an earlier game aside', entry(), JSON.stringify({ now, earlier: [now] })],
+    ['took an earlier game back', JSON.stringify({ now, earlier: [now] }), entry()],
   ])('that %s on this board is told of', (_, before, after) => {
     expect(happens(key, before, after)).toBe(1);
   });

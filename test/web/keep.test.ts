@@ -1,5 +1,6 @@
 /** A game is never lost: after a reload, other deals, other cells, watching, links. */
 import { describe, expect, it } from 'vitest';
+import { seriousFindings } from './axe.js';
 import {
   CLIPBOARD,
   gameOn,
@@ -218,6 +219,25 @@ it('two tabs with the same game notice each other, and lose nothing', async () =
   expect(await page.labelOf(9)).not.toContain('empty');
 });
 
+it('what the browser does not copy can be selected, until the visitor closes it', async () => {
+  const page = await site.visit(gameOn(617), { bypassCSP: true });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.choose('Copy the link');
+  const field = page.getByLabel('Link', { exact: true });
+  await field.waitFor();
+  const [text, selected] = await field.evaluate((one: HTMLTextAreaElement) => [
+    one.value,
+    one.value.slice(one.selectionStart, one.selectionEnd),
+  ]);
+  expect(new URL(text).hash).toBe(gameOn(617));
+  expect(selected).toBe(text);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+});
+
 it('a browser that keeps nothing says so, once, and plays on', async () => {
   const page = await site.newPage();
   await page.addInitScript(() => {
@@ -229,6 +249,13 @@ it('a browser that keeps nothing says so, once, and plays on', async () => {
   await page.says('.toast', 'This browser stores nothing');
   await page.keys('1a');
   expect(await page.labelOf(8)).not.toContain('empty');
+  // What it does not store stays until the page is closed: a game, and a switch.
+  await page.push('Next deal');
+  await page.push('Previous deal');
+  expect(await page.labelOf(8)).not.toContain('empty');
+  await page.setting('Letters and digits are keys of the game', false);
+  await page.keys('2b');
+  expect(await page.labelOf(9)).toContain('empty');
   await page.choose('Your games');
   expect(await page.locator('dialog[open]').innerText()).toMatch(/stores nothing/);
   expect(await page.locator('dialog[open]').innerText()).not.toMatch(/This device keeps them/);

@@ -10,16 +10,29 @@ export class Setting {
   constructor(
     private readonly name: string,
     private readonly atFirst: boolean,
-  ) {}
+  ) {
+    // Another tab may change it. The key is null if that tab erases everything.
+    addEventListener('storage', ({ key }: StorageEvent) => {
+      if (key === null || key === this.key) this.tell();
+    });
+  }
+
+  private get key(): string {
+    return `setting:${this.name}`;
+  }
 
   get on(): boolean {
-    const kept = recall(`setting:${this.name}`);
+    const kept = recall(this.key);
     return kept === null ? this.atFirst : kept === 'on';
   }
 
   set on(on: boolean) {
-    remember(`setting:${this.name}`, on ? 'on' : 'off');
-    for (const tell of this.listeners) tell(on);
+    remember(this.key, on ? 'on' : 'off');
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const tell of this.listeners) tell(this.on);
   }
 
   /** Calls `use` with the current choice, and again each time it changes. */
@@ -37,11 +50,8 @@ export const HEARS_LETTERS = new Setting('letters', true);
 export const SHOWS_TALLY = new Setting('tally', true);
 
 export function settingBox(setting: Setting, label: string): HTMLElement {
-  const box = h('input', {
-    type: 'checkbox',
-    checked: setting.on,
-    onchange: () => (setting.on = box.checked),
-  });
+  const box = h('input', { type: 'checkbox', onchange: () => (setting.on = box.checked) });
+  setting.follow((on) => (box.checked = on));
   return h('label.check', box, ` ${label}`);
 }
 

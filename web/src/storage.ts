@@ -1,5 +1,5 @@
 /**
- * The page's memory between visits. In a browser without storage the page plays on and keeps nothing;
+ * The page's memory between visits. What the browser does not store stays until the page is closed;
  * `onStorageTrouble` reports that.
  */
 
@@ -13,8 +13,9 @@ const SENTENCES: Record<Trouble, string> = {
 };
 
 const PROBE = 'probe';
-/** Keys whose last write failed. */
+/** Keys whose last write failed, and their values. */
 const unkept = new Map<string, Trouble>();
+const unkeptValues = new Map<string, string>();
 let isProbed = false;
 let isTold = false;
 let tell: ((sentence: string) => void) | null = null;
@@ -48,7 +49,7 @@ function tellTrouble(): void {
 
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return unkeptValues.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -81,9 +82,11 @@ export function remember(key: string, value: string, makeRoom?: () => void): boo
   }
   if (trouble !== null) {
     fail(key, trouble);
+    unkeptValues.set(key, value);
     return false;
   }
   unkept.delete(key);
+  unkeptValues.delete(key);
   unkept.delete(PROBE);
   return true;
 }
@@ -108,6 +111,7 @@ function write(key: string, value: string): Trouble | null {
 
 export function forget(key: string): void {
   unkept.delete(key);
+  unkeptValues.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
