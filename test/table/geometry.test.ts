@@ -59,7 +59,7 @@ describe('a table of any size', () => {
   it('finds each place under its middle', () => {
     forAll({ seed: 84, numRuns: 300 }, [...sizes, ...kinds], (width, height, cells, fills) => {
       const geometry = geometryFor(width, height, cells, fills);
-      const { cardWidth, cardHeight } = geometry;
+      const { cardWidth, cardHeight, columnX, rowY } = geometry;
       const middle = (place: number, suit?: number) => {
         const { x, y } = pileAt(geometry, place, suit);
         return placeUnder(geometry, { x: x + cardWidth / 2, y: y + cardHeight / 2 });
@@ -67,6 +67,12 @@ describe('a table of any size', () => {
       for (let i = 0; i < CASCADES; i++) expect(middle(i)).toBe(i);
       for (let i = 0; i < cells; i++) expect(middle(FIRST_CELL + i)).toBe(FIRST_CELL + i);
       for (let suit = 0; suit < 4; suit++) expect(middle(FOUNDATION, suit)).toBe(FOUNDATION);
+      // A card's size outside the table is no place.
+      const [left, top] = [columnX[0] - cardWidth, rowY[0] - cardHeight];
+      const first = cells > 0 ? FIRST_CELL : undefined;
+      expect(placeUnder(geometry, { x: left, y: top })).toBe(first);
+      expect(placeUnder(geometry, { x: left - 1, y: top })).toBeUndefined();
+      expect(placeUnder(geometry, { x: left, y: top - 1 })).toBeUndefined();
     });
   });
 

@@ -117,7 +117,9 @@ export function pileAt(geometry: Geometry, place: number, suit = 0): Point {
 
 /** Returns the place under a point, or undefined. A cascade reaches to the bottom of the table. */
 export function placeUnder(geometry: Geometry, { x, y }: Point): number | undefined {
-  const { columnX, cardWidth, cascadeY, rowY, cellCount } = geometry;
+  const { columnX, cardWidth, cardHeight, cascadeY, rowY, cellCount } = geometry;
+  // A card that is dropped a card's size outside the table goes back.
+  if (x < columnX[0] - cardWidth || y < rowY[0] - cardHeight) return undefined;
   const column = columnX.findIndex(
     (left, i) =>
       x < (i === CASCADES - 1 ? left + cardWidth * 2 : (left + cardWidth + columnX[i + 1]) / 2),
