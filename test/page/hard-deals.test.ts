@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Rows } from '../../src/index.js';
 import { VERDICTS } from '../../src/rows.js';
+import { shareOf } from '../../web/src/lab/comparison.js';
 import { HardDeals } from '../../web/src/lab/hard-deals.js';
 import { forAll } from '../support/for-all.js';
 
@@ -29,4 +30,9 @@ it('lists the twelve deals with the most nodes, and the first twelve of each oth
       expect(hard.undecided).toEqual(dealsOf('undecided').slice(0, LISTED));
     },
   );
+});
+
+it('a share of deals is rounded down, so that 100 % are all of them', () => {
+  const shown = [shareOf(309_287, 309_288), shareOf(7, 7), shareOf(1, 3), shareOf(0, 5)];
+  expect(shown).toEqual(['99.999 %', '100 %', '33.333 %', '0.000 %']);
 });

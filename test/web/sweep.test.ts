@@ -249,6 +249,24 @@ describe('a sweep in the tab', () => {
     expect(await summaryOn(page)).toMatchObject({ from: 1, cells: 4 });
   });
 
+  it('lists the first deals that cannot be won, and says so if there are more', async () => {
+    const page = await site.visit('#view=sweep&from=1&to=10&cells=1');
+    const listed = async (deals: number) => {
+      await sweepTo(page, deals);
+      await finished(page);
+      const line = page.locator('#sweep .others span');
+      const [words] = /^[^:]+:/.exec(await line.innerText())!;
+      return [words, await line.locator('a').count(), (await summaryOn(page)).unsolvable];
+    };
+    const [words, few, all] = await listed(10);
+    expect([words, few]).toEqual(['Unsolvable:', all]);
+    expect(await listed(60)).toEqual([
+      'Unsolvable, the first:',
+      12,
+      expect.toSatisfy((n) => n > 12),
+    ]);
+  });
+
   it('refuses ranges that are none', async () => {
     const page = await site.visit('#view=sweep');
     for (const [from, to, wrong] of [

@@ -19,26 +19,37 @@ export class Comparison {
   private range = '';
   private rows = new Map<number, HTMLElement>();
 
-  /** Adds a row. Another range starts a new table. */
+  /** Another range than before takes the table away, until it has a row. */
+  begin({ from, to }: Pick<SweepSummary, 'from' | 'to'>): void {
+    const range = `${count(from)} to ${count(to)}`;
+    if (this.range === range) return;
+    this.range = range;
+    this.rows.clear();
+    this.element.hidden = true;
+  }
+
+  /** Adds a row. */
   add(summary: SweepSummary): void {
     const { deals, cells, elapsedMs } = summary;
-    const range = `${count(summary.from)} to ${count(summary.to)}`;
-    if (this.range !== range) this.rows.clear();
-    this.range = range;
-    const solved = (100 * summary.solved) / deals;
+    this.begin(summary);
     const row = [
-      `${solved.toFixed(summary.solved === deals ? 0 : 3)} %`,
+      shareOf(summary.solved, deals),
       count(summary.unsolvable),
       count(summary.undecided),
       `${(elapsedMs / 1000).toFixed(1)} s`,
     ].map((text) => h('td', text));
     this.rows.set(cells, h('tr', h('th', { scope: 'row' }, String(cells)), ...row));
     const names = ['Free cells', 'Solved', 'Unsolvable', 'Undecided', 'Time'];
-    this.caption.textContent = `Deals ${range}. Solve them with another number of free cells to compare.`;
+    this.caption.textContent = `Deals ${this.range}. Solve them with another number of free cells to compare.`;
     this.table.replaceChildren(
       h('thead', h('tr', ...names.map((name) => h('th', { scope: 'col' }, name)))),
       h('tbody', ...[...this.rows].sort(([x], [y]) => y - x).map(([, line]) => line)),
     );
     this.element.hidden = false;
   }
+}
+
+/** Returns a percentage that is rounded down: 100 % means all of them. */
+export function shareOf(some: number, all: number): string {
+  return some === all ? '100 %' : `${(Math.floor((100_000 * some) / all) / 1000).toFixed(3)} %`;
 }

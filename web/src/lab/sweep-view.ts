@@ -5,7 +5,7 @@ import { MAX_DEAL } from 'freecell-wasm/reference';
 import { announce, wordsOf } from '../announce.js';
 import { dealsPerSecond, formatSpeed } from '../../../src/sweep/index.js';
 import { count, h, icon, plural } from '../../../src/ui/index.js';
-import { formatRoute, type Route } from '../route.js';
+import { capital, formatRoute, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
 import { recall, remember } from '../storage.js';
 import { WINDOWS_DEALS } from '../game/deals.js';
@@ -221,6 +221,7 @@ export class SweepView {
     const asked = this.read();
     if (asked === null || this.isRunning) return;
     this.hard = new HardDeals();
+    this.comparison.begin(asked);
     this.run = new SweepRun(asked, {
       rows: (rows) => this.hard.add(rows),
       restarted: () =>
@@ -367,14 +368,14 @@ export class SweepView {
         ),
       ),
     );
-    const listed = (word: string, deals: number[]) =>
-      deals.length === 0
-        ? []
-        : [h('span', `${word}: `, ...deals.flatMap((deal) => [link(deal), ' ']))];
-    this.others.replaceChildren(
-      ...listed('Unsolvable', hard.unsolvable),
-      ...listed('Undecided', hard.undecided),
-    );
+    const { verdicts } = this.run!.known;
+    const listed = (word: 'unsolvable' | 'undecided') => {
+      const deals = hard[word];
+      if (deals.length === 0) return [];
+      const name = `${capital(word)}${deals.length < verdicts[word] ? ', the first' : ''}: `;
+      return [h('span', name, ...deals.flatMap((deal) => [link(deal), ' ']))];
+    };
+    this.others.replaceChildren(...listed('unsolvable'), ...listed('undecided'));
     hard.changed = false;
   }
 
