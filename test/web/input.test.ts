@@ -104,6 +104,22 @@ it('what is not a deal is said of the address, too, and of the moves in a link',
   }
   expect(await page.labelOf(9)).not.toContain('empty');
   expect(await page.labelOf(10)).toContain('empty');
+  await page.fill('#deal', '99999999999');
+  await message.getByText('“99999999999” is not a deal').waitFor();
+  await page.fill('#deal', '');
+  await message.waitFor({ state: 'detached' });
+  expect(await page.locator('#deal').getAttribute('aria-invalid')).toBe('false');
+});
+
+it('Back closes the menu: it would act on the deal that was there before', async () => {
+  const page = await site.visit('#164');
+  await page.push('Next deal');
+  await page.push('Menu');
+  await page.locator('dialog.menu[open]').waitFor();
+  await page.goBack();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.chooseCells(3);
+  await page.addressIs('#deal=164&cells=3');
 });
 
 it('arrow keys go through the numbers of cells, and the last one counts', async () => {
@@ -207,7 +223,15 @@ describe('what is pasted', () => {
       ['Game #617\n1a 1b', 'Not a solution of deal 617: move 2 (1b)'],
     ] as const) {
       await pasteWith(page, text, 1);
-      expect(await page.locator('#board-fault').innerText()).toContain(fault);
+      const shown = page.locator('#board-fault');
+      expect(await shown.innerText()).toContain(fault);
+      expect(await shown.innerText()).not.toContain('read with');
+      const field = page.getByLabel('Board', { exact: true });
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.press('End');
+      await page.keyboard.type(' ');
+      expect(await shown.innerText()).toBe('');
+      expect(await field.getAttribute('aria-invalid')).toBe('false');
       await page.keyboard.press('Escape');
     }
     // A selection of text that ends outside does not close the dialog, and a click there does.
@@ -236,6 +260,33 @@ describe('what is pasted', () => {
       await pasteWith(page, text, chosen);
       await page.addressIs(cells === 4 ? '#618' : `#deal=618&cells=${cells}`);
     }
+  });
+
+  it('may be a file that is dropped anywhere, also while its dialog is open', async () => {
+    const page = await site.visit('#164');
+    const drop = (text: string, name = 'board.txt') =>
+      page.evaluate(
+        ([content, named]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([content], named));
+          const fire = (type: string) =>
+            document.body.dispatchEvent(
+              new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+            );
+          return [fire('dragover'), fire('drop')];
+        },
+        [text, name],
+      );
+    // False: the browser does not open the file itself.
+    expect(await drop(`\n${ROWS}\n`)).toEqual([false, false]);
+    await page.addressIs('#618');
+    await page.choose('Paste a board or moves');
+    await drop(THREE);
+    await page.says('#board-fault', 'the board has 21 of 52 cards');
+    await page.keyboard.press('Escape');
+    await drop('x'.repeat(1_000_001), 'novel.txt');
+    await page.says('.toast.shown', '“novel.txt” is too long for a board or a game.');
+    expect(page.hash()).toBe('#618');
   });
 
   thoroughly('needs no dialog', async () => {

@@ -180,4 +180,19 @@ describe('the puzzle of the day', () => {
     await page.choose('Today’s deal');
     expect(await page.title()).toBe(`FreeCell ${await page.shownDeal()}: play`);
   });
+
+  it('is left by a link to the address that is there, because it has none itself', async () => {
+    const page = await site.visit('#617');
+    const deal = await page.layout();
+    for (const link of ['#to-table', '.brand']) {
+      await page.choose('Puzzle of the day');
+      await press(page, 'Show it');
+      await panel(page).getByText('Play it.').waitFor();
+      expect(await page.layout()).not.toBe(deal);
+      await page.locator(link).click();
+      await panel(page).waitFor({ state: 'detached' });
+      if (link === '#to-table') expect(await page.layout()).toBe(deal);
+      await page.goto(site.url); // no game was begun, so this is the first deal
+    }
+  });
 });

@@ -43,6 +43,12 @@ describe('a solution', () => {
     const proof = await engine.solve(SOON_PROVED, { ...PLAYER_MOVES, optimal: true });
     expect(proof).toMatchObject({ moveCount: after, lower: after, optimal: true });
     expect(await page.button('Look for a shorter one').count()).toBe(0);
+    // What was found is not forgotten while another deal is shown.
+    await page.push('Next deal');
+    await page.verdict();
+    await page.push('Previous deal');
+    await page.getByText('Nobody can win this deal in fewer moves.').waitFor();
+    expect(await page.locator('.moves li').count()).toBe(after);
     const text = await page.locator('.verdict .length').innerText();
     await page.getByLabel('Count a moved run as one').uncheck();
     const tokens = await page.locator('.moves li code').allTextContents();

@@ -20,6 +20,8 @@ import { holdVersion } from './versions.js';
 
 const element = (id: string) => document.getElementById(id)!;
 
+const MOST_TEXT_BYTES = 1_000_000;
+
 allowOwnScripts();
 recallTheme();
 onStorageTrouble(toast);
@@ -158,8 +160,19 @@ const followAddress = () => {
 const read = (): Read =>
   location.hash.length > 1 ? parseRoute(location.hash) : { route: table.startRoute, fault: null };
 
-addEventListener('popstate', followAddress);
+addEventListener('popstate', () => {
+  // A dialog speaks of what was on the screen.
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+  followAddress();
+});
 addEventListener('hashchange', followAddress);
+
+/** A puzzle has no address. So a link to the address that is there leads away from it. */
+document.addEventListener('click', ({ target }) => {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+  const isGuestHere = element('table').dataset.view === 'guest';
+  if (isGuestHere && link?.hash === location.hash) show(read());
+});
 
 /** The focus is not always in the dialog that is open. */
 const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
@@ -173,11 +186,25 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
+const readText = (text: string) => void withPaste((dialog) => dialog.open(text.trim()));
+
 document.addEventListener('paste', (event) => {
   const text = event.clipboardData?.getData('text/plain').trim() ?? '';
   if (text === '' || isWriting(event) || hasDialog()) return;
   event.preventDefault();
-  void withPaste((dialog) => dialog.open(text));
+  readText(text);
+});
+
+// A dropped file is read like a pasted text. Otherwise the browser would leave the page for it.
+document.addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+document.addEventListener('drop', (event) => {
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file === undefined) return;
+  event.preventDefault();
+  if (file.size > MOST_TEXT_BYTES) toast(`“${file.name}” is too long for a board or a game.`);
+  else void file.text().then(readText);
 });
 
 document.querySelector('.skip')!.addEventListener('click', (event) => {

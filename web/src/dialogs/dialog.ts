@@ -20,5 +20,5 @@ export function dialog(
     if (target === element && isPressedOutside) element.close();
   });
   document.body.append(element);
-  return { element, open: () => element.showModal() };
+  return { element, open: () => void (element.open || element.showModal()) };
 }

@@ -47,6 +47,7 @@ export class PasteDialog {
     spellcheck: false,
     placeholder: '7H 8D KD 4C 4S 6D 7D\nJD …',
     'aria-describedby': 'board-fault',
+    oninput: () => this.complain(''),
   });
   private readonly fault = h('p.message.error', { id: 'board-fault', role: 'alert' });
   private readonly cells = cellsSelect('board-cells', () => (this.isChosen = true));
@@ -76,7 +77,7 @@ export class PasteDialog {
   open(text: string): void {
     this.cells.value = String(this.handlers.shown().cells);
     this.isChosen = false;
-    this.fault.textContent = '';
+    this.complain('');
     this.made.open();
     if (text === '') return;
     this.text.value = text;
@@ -86,13 +87,18 @@ export class PasteDialog {
   private async use(): Promise<void> {
     try {
       const { told, ...pasted } = await this.read(this.text.value.trim());
-      this.fault.textContent = '';
+      this.complain('');
       this.made.element.close();
       this.handlers.show(pasted, told);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.fault.textContent = error.message;
+      this.complain(error.message);
     }
+  }
+
+  private complain(fault: string): void {
+    this.fault.textContent = fault;
+    this.text.ariaInvalid = String(fault !== '');
   }
 
   /** @throws InputError that says what is wrong with the text */
@@ -147,9 +153,9 @@ export class PasteDialog {
     const verified = verifySolution(start, solution);
     const isUnfinished = verified.moves.length > 0 && verified.faultAt >= solution.steps.length;
     if (!verified.valid && !isUnfinished) {
-      throw new InputError(
-        `Not a solution of ${nameOfGame(game)}: ${describeFault(solution, verified)}.`,
-      );
+      // How the text was read is of use to programs.
+      const [fault] = describeFault(solution, verified).split(', read with');
+      throw new InputError(`Not a solution of ${nameOfGame(game)}: ${fault}.`);
     }
     const steps = stepsOf(start, verified.moves, true);
     const line = { game, cells: start.cells.length, moves: writeSteps(steps) };

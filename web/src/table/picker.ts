@@ -106,7 +106,7 @@ export class Picker {
         this.input.value = text;
       }
       this.complain(noDeal(text));
-    }
+    } else this.say('');
   }
 
   /** The field must not show a number that is not on the table. */

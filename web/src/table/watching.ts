@@ -12,7 +12,7 @@ import {
   stepsOf,
 } from '../../../src/ui/index.js';
 import { ask, Asker, CELLS_BUDGETS, ifThere, type Question, Superseded } from '../engine.js';
-import { readSteps, writeSteps } from '../game/written-steps.js';
+import { nameOfBoard, readSteps, writeSteps } from '../game/written-steps.js';
 import type { Route } from '../route.js';
 import type { Acts } from './acts.js';
 import { linkWithMoreCells } from './more-cells.js';
@@ -45,6 +45,8 @@ export class Watching {
   /** Nobody can win in fewer moves; null before the search for a short solution. */
   private lower: number | null = null;
   private needed: CellBounds | null = null;
+  /** What longer searches have found, by the name of the board. */
+  private readonly found = new Map<string, Short>();
   /** A sentence; empty until it is known. */
   private difficulty = '';
   /** The most cards that a line brings home on a board that is not won. */
@@ -195,9 +197,10 @@ export class Watching {
       this.askAbout(start, (engine, signal) => engine.solve(start, { ...options, signal })),
     );
     if (result?.verdict !== 'solved' || result.moveCount === null) return;
-    const moves = bestSolution(start, [solved.moves, result.moves]);
+    const found = this.found.get(nameOfBoard(start));
+    const moves = bestSolution(start, [solved.moves, result.moves, found?.moves ?? result.moves]);
     // A board that plays itself home needs no move for the engine. On our table, its cards take one.
-    const lower = Math.max(result.lower, Math.min(moves.length, 1));
+    const lower = Math.max(result.lower, found?.lower ?? 0, Math.min(moves.length, 1));
     this.lower = lower;
     this.meet(moves);
     // Another solution must not send a visitor back to the start after the first step.
@@ -306,6 +309,7 @@ export class Watching {
     const { solved } = this;
     if (solved === null) return;
     const { moves, lower } = better;
+    this.found.set(nameOfBoard(this.start), better);
     this.lower = lower;
     if (stepsOf(this.start, moves, true).length < this.shownCount) {
       this.wantedMove = 0;
