@@ -83,6 +83,20 @@ describe('find', () => {
     }
   });
 
+  it('finds no number 0: no deal has that board', () => {
+    let state = 0;
+    const deck = Array.from({ length: 52 }, (_, card) => card);
+    const slots = deck.map((_, i) => {
+      state = (Math.imul(state, 214013) + 2531011) | 0;
+      const j = ((state >>> 16) & 0x7fff) % (52 - i);
+      const card = deck[j];
+      deck[j] = deck[51 - i];
+      return card;
+    });
+    expect(dealsWith(slots).deals).toEqual([]);
+    expect(dealsWith(slots.map((card, i) => (i < 4 ? card : -1))).deals[0]).toBeGreaterThan(0);
+  });
+
   it('lists up to its limit and stops counting where told', () => {
     const slots = dealCards(1).map((card, i) => (i < 2 ? card : -1));
     const { deals, count, cutOff } = dealsWith(slots, { limit: 5, maxCount: 50 });
@@ -125,6 +139,9 @@ describe('the notation entry of the package', () => {
     expect(notation.writeMoves(position, short, { autoplay: 'safe' })).toEqual([]);
     expect(notation.writeMoves(position, short)).toEqual(notation.formatMoves(short).split(' '));
     expect(notation.cardName(notation.parseCard('10h'))).toBe('TH');
+    for (let card = 0; card < 52; card++) {
+      expect(notation.parseCard(notation.cardName(card))).toBe(card);
+    }
   });
 
   it('refuses a board that is no fresh deal, in whatever form', () => {

@@ -288,6 +288,13 @@ describe('readings', () => {
     expect(faultOf('1h')).toBe(`move 1 (1h): JD is not the next card of its foundation${read}`);
     expect(faultOf('8a')).toBe(`after all 1 moves only 0 of 52 cards are home${read}`);
     expect(faultOf('a1')).toBe(`move 1 (a1): cell a is empty${read}`);
+    const last = {
+      cascades: [[51], ...Array.from({ length: 7 }, () => [])],
+      cells: [],
+      foundations: [13, 13, 13, 12],
+    };
+    const solution = parseSolution('[{"from":1,"to":0,"card":51}]');
+    expect(verifySolution(last, solution).fault).toBe('cascade 2 is empty');
     expect(faultOf('')).toBe('after all 0 moves only 0 of 52 cards are home');
   });
 

@@ -134,8 +134,9 @@ describe('a sweep', () => {
     const run = async (task: BatchTask) => ({ ...(await madeUpRun(task)), mismatch });
     const error = await sweep({ ...range(1, 10), list }, { workers: 1, run }).catch((e) => e);
     expect(error).toBeInstanceOf(SweepMismatch);
-    expect([error.name, error.message]).toEqual([
+    expect([error.name, error.code, error.message]).toEqual([
       'FreeCellError',
+      'mismatch',
       'row 5, deal 104: its solution is wrong',
     ]);
     const plain = await sweep(range(1, 10), { workers: 1, run }).catch((e) => e);
