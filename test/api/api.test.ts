@@ -10,7 +10,13 @@ import { findDeals, verifySolution } from '../../src/notation.js';
 import { writeBoard, writeFcSolve, writeRows } from '../../src/notation/boards/write-board.js';
 import { positionOfDeal } from '../../src/game/index.js';
 import { formatMoves } from '../../src/game/moves.js';
-import { dealCascades, dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
+import {
+  dealCascades,
+  dealFreeCell,
+  dealPosition,
+  MAX_DEAL,
+  replay,
+} from '../../src/reference/index.js';
 import {
   ENGINE_ABI_VERSION,
   PROVER_ABI_VERSION,
@@ -274,6 +280,15 @@ describe('sweep', () => {
     await expect(engine.leastCells({ cascades: without, cells: [0], foundations })).rejects.toThrow(
       'all its cells must be empty',
     );
+  });
+
+  it('takes a board with cells and no foundations, which is not a position', async () => {
+    const cascades = dealFreeCell(617).reduce<string[][]>(
+      (all, row) => all.map((cascade, i) => cascade.concat(row[i] ?? [])),
+      Array.from({ length: 8 }, () => []),
+    );
+    const cells = [cascades[0].pop()!];
+    expect(engine.solveSync({ cascades, cells } as never).verdict).toBe('solved');
   });
 
   it('hands over rows in order and ends early when told', async () => {

@@ -37,6 +37,12 @@ describe('boards', () => {
     expect(cellsOf(' QH - 2S TC')).toEqual(['QH', '-', '2S', 'TC']);
   });
 
+  it('needs no cascade below a header, which may hold all cards', () => {
+    const header = 'Foundations: H-K C-K D-K S-Q\nFreecells: KS\n';
+    expect(readBoard(header)).toMatchObject({ cells: [51, -1, -1, -1] });
+    expect(readBoard(header).cascades.flat()).toEqual([]);
+  });
+
   it('takes a blank line for an empty cascade only where eight lines settle it', () => {
     const lines = writeFcSolve({ ...positionOfDeal(-3) }).split('\n');
     const onFoundation = lines.map((line) => line.replace(/^6S.*AS$/, '').replace(/^KS.*7S$/, ''));
