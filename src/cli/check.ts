@@ -7,7 +7,7 @@ import {
   DamagedPart,
   type ListedRun,
   listRun,
-  openRun,
+  openMixedRun,
   partOf,
   visitParts,
 } from '../runs/index-node.js';
@@ -45,7 +45,7 @@ sweep again.`);
     .workers()
     .json('print one JSON object', 'check')
     .action(async (path: string, { replay = 0, workers }: Flags) => {
-      const { kind, ...run } = await openRun(path).catch(async (error: unknown) => {
+      const { kind, ...run } = await openMixedRun(path).catch(async (error: unknown) => {
         // Damage is an answer of this command, not bad input.
         if (error instanceof DamagedPart) return { ...(await listRun(path)), kind: undefined };
         throw error;

@@ -2,14 +2,14 @@
 import { stat } from 'node:fs/promises';
 import { InputError } from '../reference/index.js';
 import type { Kind } from '../runs/index.js';
-import { openRun, type Plan, RunWriter, writeDataPackage } from '../runs/index-node.js';
+import { openMixedRun, type Plan, RunWriter, writeDataPackage } from '../runs/index-node.js';
 import { quote } from './arguments.js';
 import type { RowTarget } from './row-file.js';
 
 /** Returns the kind of a run, or `undefined` if there is no run yet. */
 export async function kindOfRun(path: string): Promise<Kind | undefined> {
   const isThere = (await stat(path).catch(() => undefined)) !== undefined;
-  const run = isThere ? await openRun(path).catch(() => undefined) : undefined;
+  const run = isThere ? await openMixedRun(path).catch(() => undefined) : undefined;
   if (run?.kind.list !== undefined) {
     throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);
   }

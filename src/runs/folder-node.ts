@@ -128,9 +128,16 @@ export async function listRun(path: string): Promise<ListedRun> {
 
 /**
  * @throws InputError if the path is not a run, or has no part yet
- * @throws DamagedPart if no part can be read
+ * @throws DamagedPart if no part can be read, or one inside another is of another kind: nobody reads its rows
  */
 export async function openRun(path: string): Promise<Run> {
+  const run = await openMixedRun(path);
+  await refuseOtherKinds(run.kind, run.superfluous);
+  return run;
+}
+
+/** The same, where parts may be of other kinds. */
+export async function openMixedRun(path: string): Promise<Run> {
   for (;;) {
     const run = await listRun(path);
     const { parts } = run;
@@ -180,6 +187,25 @@ export async function tailOf(path: string): Promise<{ label: Label; seal: string
   }
 }
 
+/**
+ * Compares what each part says of itself with the kind of the run. One that is gone or unreadable says nothing.
+ *
+ * @throws DamagedPart at the first part of another kind
+ */
+export async function refuseOtherKinds(kind: Kind, parts: readonly PartFile[]): Promise<void> {
+  for (const { path } of parts) {
+    const tail = await tailOf(path).catch(() => null);
+    if (tail !== null) refuseOtherKind(path, tail.label, kind);
+  }
+}
+
+function refuseOtherKind(path: string, label: Label, kind: Kind): void {
+  const difference = differenceOf(label, kind);
+  if (difference !== null) {
+    throw new DamagedPart(path, `it is of another run: ${difference}`, 'move');
+  }
+}
+
 /** @throws DamagedPart if the name is not that of its deals */
 export function refuseMisnamed(part: PartFile, label: Label): void {
   if (label.from !== part.from || label.to !== part.to) {
@@ -201,10 +227,7 @@ export async function partOf(
   const bytes = await bytesOf(file.path, MAX_PART_BYTES);
   if (bytes === null) return null;
   const part = await openPart(file.path, bytes);
-  const difference = run.kind === undefined ? null : differenceOf(part.label, run.kind);
-  if (difference !== null) {
-    throw new DamagedPart(file.path, `it is of another run: ${difference}`, 'move');
-  }
+  if (run.kind !== undefined) refuseOtherKind(file.path, part.label, run.kind);
   refuseMisnamed(file, part.label);
   return part;
 }

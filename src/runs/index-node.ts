@@ -5,6 +5,7 @@ export {
   byDeals,
   type ListedRun,
   listRun,
+  openMixedRun,
   openRun,
   type PartFile,
   partOf,

@@ -3,6 +3,8 @@ import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from '
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../src/rows-node.js';
+import { all } from '../support/all.js';
 import { ownFolder } from '../support/folder.js';
 import { validate } from '../support/json-schemas.js';
 import { filesOf, KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
@@ -390,18 +392,42 @@ describe('status and check', () => {
     expect((await run('check twins')).code).toBe(0);
   });
 
-  it("take the kind of most deals, not that of a stranger's part which is the first", async () => {
-    await mkdir(join(folder, 'stranger'));
-    for (const name of PARTS)
-      await copyFile(join(folder, 'run', name), join(folder, 'stranger', name));
-    await writeParts(join(folder, 'stranger'), [[11701, 11800]]);
-    const { code, stdout } = await run('check stranger');
-    expect(code).toBe(1);
-    expect(stdout).toMatch(
-      /^part-0000011701-0000011800.parquet: it is of another run: cells is 4 there and 3 here.*\nmove these parts to another folder\n3 of 4 parts good\n$/,
-    );
-    expect(JSON.parse(await good('status stranger --json'))).toMatchObject({ cells: 3 });
-  });
+  it.each([
+    ['before the first', [[11701, 11800]]],
+    ['across two', [[11850, 11950]]],
+    [
+      'inside others',
+      [
+        [11810, 11820],
+        [11910, 11920],
+      ],
+    ],
+  ] as const)(
+    'refuse parts of a stranger %s: the kind is that of most deals',
+    async (at, ranges) => {
+      const path = at.replaceAll(' ', '-');
+      await mkdir(join(folder, path));
+      for (const name of PARTS) await copyFile(join(folder, 'run', name), join(folder, path, name));
+      await writeParts(join(folder, path), ranges);
+      const { code, stdout } = await run(`check ${path} --json`);
+      const { faults, partsGood } = JSON.parse(stdout) as Record<string, { name: string }[]>;
+      expect([code, partsGood]).toEqual([1, 3]);
+      const strangers = ranges.map(([from, to]) => partName({ from, to }));
+      expect(faults.map(({ name }) => name)).toEqual(strangers);
+      const difference = 'it is of another run: cells is 4 there and 3 here';
+      expect((await run(`check ${path}`)).stdout).toContain(`${strangers[0]}: ${difference}`);
+      for (const line of [
+        ...[`status ${path}`, `stats ${path}`],
+        ...[`export ${path} -`, `report ${path} -o -`],
+      ]) {
+        const { code, stderr } = await run(line);
+        expect(stderr, line).toContain(`${strangers[0]}: ${difference}`);
+        expect(code, line).toBe(2);
+      }
+      await expect(all(readRows(join(folder, path)))).rejects.toThrow(difference);
+      expect((await run(`sweep --out ${path} -q`)).stderr).toContain('is another run: ');
+    },
+  );
 
   it('read names, sizes and times of a run whose first part is damaged', async () => {
     await good(`${SWEEP} second`);
