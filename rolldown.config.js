@@ -94,7 +94,14 @@ const wasmImports = {
   resolveId: (name) => (name.endsWith('.wasm') ? { id: name, external: 'absolute' } : undefined),
 };
 
-const ES_MODULE = (name) => `import('./${name}.js', { with: { 'resolution-mode': 'import' } })`;
+const IMPORTED = `{ 'resolution-mode': 'import' }`;
+/** A program may name the element in both kinds of modules, but its class and its tag have one type. */
+const ELEMENT_IN_COMMONJS = `/** The same for programs in CommonJS. */
+export type * from './element.js' with ${IMPORTED};
+type Element = typeof import('./element.js', { with: ${IMPORTED} });
+export declare const FreeCellDeal: Element['FreeCellDeal'];
+export type FreeCellDeal = InstanceType<Element['FreeCellDeal']>;
+`;
 
 /**
  * Copies the declarations that belong to no script, and all others for CommonJS. TypeScript takes a .d.ts file of this
@@ -109,10 +116,10 @@ const plainTypings = {
     for (const { fileName, code } of Object.values(bundle)) {
       // No program in CommonJS loads these two.
       if (/^(?:browser|workerd)\./.test(fileName)) continue;
-      const text = code
-        .replaceAll(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"')
-        // A program may import both, but a tag has only one type.
-        .replace(/('freecell-deal': )(?=FreeCellDeal)/, `$1${ES_MODULE('element')}.`);
+      const text =
+        fileName === 'element.d.ts'
+          ? ELEMENT_IN_COMMONJS
+          : code.replaceAll(/(from "\.\/[\w-]+)\.js"/g, '$1.cjs"');
       writeFileSync(`dist/${fileName.replace('.d.ts', '.d.cts')}`, text);
     }
   },

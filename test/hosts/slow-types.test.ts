@@ -23,6 +23,21 @@ import wasm from 'freecell-wasm/freecell.wasm';
 export const typedModule: IsTyped<typeof wasm> = true;
 `;
 
+/** An element by JSX, by its class and by its tag has one type, whichever entry names it. */
+const JSX = `
+import { useRef } from 'react';
+import { createEngine } from 'freecell-wasm';
+import { FreeCellDeal, type MoveDetail } from 'freecell-wasm/element';
+import { FreeCellDeal as DealOfReact, type FreeCellDealProps } from 'freecell-wasm/react';
+export function Deals(props: FreeCellDealProps) {
+  const [one, other] = [useRef<FreeCellDeal>(null), useRef<DealOfReact>(null)];
+  const onMove = ({ detail }: CustomEvent<MoveDetail>) => void detail.count;
+  return <><freecell-deal {...props} ref={one} onfreecell-move={onMove} /><freecell-deal ref={other} /></>;
+}
+const deal: FreeCellDeal = document.querySelector('freecell-deal') ?? new DealOfReact();
+void createEngine().then((engine) => (deal.engine = engine));
+`;
+
 /** `any` and `never` are not the type of a result. */
 const IS_TYPED = `
 type IsTyped<T> = 0 extends 1 & T ? false : [T] extends [never] ? false : true;
@@ -51,6 +66,7 @@ const project = new Project(
     'esm.mts': programOf(false) + MODULE,
     'common.cts': programOf(true),
     'plain.ts': programOf(false),
+    'jsx.tsx': JSX,
   },
 );
 
@@ -72,7 +88,7 @@ function tsc(compiler: string): string {
 
 function configure(ways: object, files: string[]): void {
   const common = { target: 'es2022', lib: ['es2023', 'dom'], types: ['node'] };
-  const compilerOptions = { ...ways, ...common, strict: true, noEmit: true };
+  const compilerOptions = { ...ways, ...common, jsx: 'react-jsx', strict: true, noEmit: true };
   project.write({ 'tsconfig.json': JSON.stringify({ compilerOptions, files }) });
 }
 
@@ -86,7 +102,7 @@ const WAYS = [
 
 describe.each(['typescript-5', 'typescript-7'])('%s', (compiler) => {
   it.each(WAYS)('finds all types with "module": "%s"', (module, moduleResolution) => {
-    configure({ module, moduleResolution }, ['esm.mts', 'common.cts', 'plain.ts']);
+    configure({ module, moduleResolution }, ['esm.mts', 'common.cts', 'plain.ts', 'jsx.tsx']);
     expect(tsc(compiler)).toBe('');
   });
 
