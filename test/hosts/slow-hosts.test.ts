@@ -2,7 +2,7 @@
  * The package in other people's programs, each in its own project and without any configuration. The tools
  * come from the npm registry.
  */
-import { cpSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/index.js';
@@ -151,32 +151,32 @@ describe('server bundles', () => {
   });
 });
 
-/** Makes a page by a bundler. Returns its folder. */
+/** Makes a page by a bundler, in a folder as `npm init` of npm 11 makes it. Returns the folder of the page. */
 function bundled(name: string, args: readonly string[], main: string): string {
   const page = make(TOOLS[name], {
-    ...{ 'package.json': '{ "private": true, "type": "module" }' },
-    ...{ 'main.js': main, 'index.html': PAGE },
+    ...{ 'package.json': '{ "private": true, "type": "commonjs" }' },
+    ...{ 'main.mjs': main, 'index.html': PAGE.replace('main.js', 'main.mjs') },
   });
   page.run(name, ...args);
   const out = join(page.folder, 'out');
   // Vite builds the page itself.
-  if (name !== 'vite') cpSync(join(page.folder, 'index.html'), join(out, 'index.html'));
+  if (name !== 'vite') writeFileSync(join(out, 'index.html'), PAGE);
   return out;
 }
 
 describe('pages', () => {
   it.each([
     ['vite', 'build --outDir out'],
-    ['webpack', '--mode production --entry ./main.js -o out'],
-    ['esbuild', 'main.js --bundle --format=esm --outfile=out/main.js'],
+    ['webpack', '--mode production --entry ./main.mjs -o out'],
+    ['esbuild', 'main.mjs --bundle --format=esm --outfile=out/main.js'],
     // Angular builds with esbuild and these conditions.
     [
       'esbuild',
-      'main.js --bundle --format=esm --conditions=es2020,es2015,module,production --outfile=out/main.js',
+      'main.mjs --bundle --format=esm --conditions=es2020,es2015,module,production --outfile=out/main.js',
     ],
-    ['rollup', 'main.js -f es -p node-resolve -o out/main.js'],
+    ['rollup', 'main.mjs -f es -p node-resolve -o out/main.js'],
     // Its conditions are those of Vite.
-    ['rollup', 'main.js -f es -p node-resolve={browser:true} -o out/main.js', '/inline'],
+    ['rollup', 'main.mjs -f es -p node-resolve={browser:true} -o out/main.js', '/inline'],
   ])('%s %s', async (name, args, entry = '') => {
     const main = IN_PAGE.replace("'freecell-wasm'", `'freecell-wasm${entry}'`);
     expect(await answersOfFolder(bundled(name, args.split(' '), main))).toBe(ANSWERS);
@@ -185,11 +185,14 @@ describe('pages', () => {
 
 describe('the element, as docs/how-to/embed.md has it bundled', () => {
   const { code } = examplesOf('docs/how-to/embed.md').find(({ language }) => language === 'js')!;
-  const shown = textOf('docs/how-to/embed.md').matchAll(/^ {4}npx (\w+) (.*)$/gm);
+  const text = textOf('docs/how-to/embed.md');
+  const shown = text.matchAll(/^ {4}npx (\w+) (.*)$/gm);
   const commands = Array.from(shown, ([, name, args]) => ({ name, args: args.split(' ') }));
 
-  it('by four bundlers', () =>
-    expect(commands.map(({ name }) => name)).toEqual(['esbuild', 'rollup', 'webpack', 'vite']));
+  it('by four bundlers', () => {
+    expect(text).toContain('save this as `main.mjs`');
+    expect(commands.map(({ name }) => name)).toEqual(['esbuild', 'rollup', 'webpack', 'vite']);
+  });
 
   it.each(commands)('by $name', async ({ name, args }) => {
     const main = `addEventListener('freecell-verdict', ({ detail }) => {
