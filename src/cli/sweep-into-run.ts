@@ -32,8 +32,13 @@ export async function openSink(path: string, kind: Kind, plan: Plan): Promise<Ro
       });
     },
     async giveUp() {
-      await run.finish().catch(() => {}); // a failure has been reported already
-      return `; ${path} has the finished deals: run the same command again for the others`;
+      const isWritten = await run.finish().then(
+        () => true,
+        () => false,
+      );
+      return isWritten
+        ? `; ${path} has the finished deals: run the same command again for the others`
+        : `; ${path} may lack finished deals: run the same command again for all that are missing`;
     },
   };
 }
