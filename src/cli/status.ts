@@ -33,7 +33,7 @@ It reads only names, sizes, times and labels, so it takes a moment. Use "check" 
       await command.print(answer, () => {
         const speed =
           dealsPerSecond === null
-            ? `nothing was written in the last five minutes; last part ${lastPartAt}`
+            ? `nothing was swept in the last five minutes; last part ${lastPartAt}`
             : `${speedText(dealsPerSecond)} in the last five minutes`;
         const noun = nounOf(kind);
         // A list is its own range. Nobody but the caller knows the end of a range that has no holes.

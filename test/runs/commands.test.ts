@@ -429,6 +429,15 @@ describe('status and check', () => {
     },
   );
 
+  it('tell the speed of a sweep, not that of a copy', async () => {
+    await cp(join(folder, 'run'), join(folder, 'copy'), { recursive: true });
+    for (const name of ['run', 'copy']) {
+      const { dealsPerSecond: speed } = JSON.parse(await good(`status ${name} --json`));
+      if (name === 'run') expect(speed).toBeGreaterThan(0);
+      else expect(speed).toBeNull();
+    }
+  });
+
   it('read names, sizes and times of a run whose first part is damaged', async () => {
     await good(`${SWEEP} second`);
     await writeFile(join(folder, 'second', PARTS[0]), 'PAR1');

@@ -448,6 +448,9 @@ it('the status tells the speed of the last minutes', async () => {
   expect((await statusOf(run(), now + 301_000)).dealsPerSecond).toBeNull();
   const { dealsPerSecond: half } = await statusOf(run(), now + 250_000);
   expect(half).toBeLessThan(1);
+  // These times of files say when they were written, as those of a copy do.
+  for (const path of [first, second]) await utimes(path, now / 1000 + 60, now / 1000 + 60);
+  expect((await statusOf(run(), now + 100_000)).dealsPerSecond).toBeNull();
 });
 
 it('a part that lies within another is left out, and its deals count once', async () => {
