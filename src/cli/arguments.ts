@@ -91,17 +91,40 @@ export const parseDeals = (words: readonly string[], parse = parseDeal): Stretch
     return { from: deal, to: deal };
   });
 
-/** The same, where `-` stands for the numbers and ranges on standard input. */
+/**
+ * Parses lines of deal numbers and ranges. A line that begins with # is a remark.
+ *
+ * @throws InputError that names the first wrong line
+ */
+export function parseDealLines(text: string, parse = parseDeal): Stretch[] {
+  const ranges = text.split(/\r\n|[\r\n]/).flatMap((line, i) => {
+    const words = line.trim();
+    if (words === '' || words.startsWith('#')) return [];
+    try {
+      return parseDeals(words.split(/\s+/), parse);
+    } catch (error) {
+      throw error instanceof InputError ? new InputError(`line ${i + 1}: ${error.message}`) : error;
+    }
+  });
+  if (ranges.length > 0) return ranges;
+  throw new InputError(`standard input has only remarks: ${INPUTS['deal numbers']}`);
+}
+
+/** Reads deal numbers and ranges, where `-` stands for those on standard input. */
 export async function readDeals(
   words: readonly string[],
   io: Io,
   parse = parseDeal,
 ): Promise<Stretch[]> {
-  const all: string[][] = [];
+  const all: Stretch[][] = [];
   for (const word of words) {
-    all.push(word === '-' ? (await readText('-', io, 'deal numbers')).trim().split(/\s+/) : [word]);
+    all.push(
+      word === '-'
+        ? parseDealLines(await readText('-', io, 'deal numbers'), parse)
+        : parseDeals([word], parse),
+    );
   }
-  return parseDeals(all.flat(), parse);
+  return all.flat();
 }
 
 /** Yields one deal at a time, because all deals of a range may not fit in memory. */

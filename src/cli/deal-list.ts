@@ -63,6 +63,11 @@ function addLine(list: DealList, { text, number }: Line, cells: number | 'least'
     list.addBoard(readBoard(line, cells as number));
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
+    if (/^-?\d+(-\d+)?[\s,]/.test(line)) {
+      throw refused(
+        `${shown}: a line has one deal, range or board, and a remark (# …) has a line of its own`,
+      );
+    }
     const why = error.message.replace(/^line 1: /, '');
     throw refused(`${why}; in a list, a board is one line, with "/" between its cascades or rows`);
   }

@@ -11,7 +11,7 @@ import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { decideMany, Pool } from '../workers/index.js';
-import { chunksOf, dealsOf, parseDeals, readAhead, readDeals } from './arguments.js';
+import { chunksOf, dealsOf, parseDealLines, readAhead, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, wishOf } from './effort-flags.js';
 import { answerText, type CommandJobs, FORMATS, type Game, type Printing } from './solve-answer.js';
@@ -159,15 +159,15 @@ async function* gamesOf(
   const chunks = chunksOf(board ?? '-', command.io, 'boards');
   let head = '';
   // The first line may come in pieces. A longer one is not a deal number.
-  while (!/\S\s/.test(head) && head.length < 1000) {
+  while (!/^(\s*#.*\r?\n)*\s*[^#\s]\S*\s/.test(head) && head.length < 1000) {
     const { done, value } = await chunks.next();
     if (done) break;
     head += value;
   }
-  // A text that begins with a deal number has deal numbers. Any other text has boards.
-  if (/^\s*-?\d+(-\d+)?\s*($|\n)/.test(head)) {
+  // A text that begins with a deal number, perhaps after remarks, has deal numbers. Any other text has boards.
+  if (/^(\s*#.*\r?\n)*\s*-?\d+(-\d+)?\s*($|\n)/.test(head)) {
     for await (const chunk of chunks) head += chunk;
-    return yield* numbered(parseDeals(head.trim().split(/\s+/)), cells);
+    return yield* numbered(parseDealLines(head), cells);
   }
   async function* all(): AsyncGenerator<string, void, void> {
     yield head;

@@ -120,8 +120,8 @@ The figures of the summary:
     .argument('[to]', 'last deal, included; without it, the first deal alone')
     .option(
       '--deals <file>',
-      'sweep the deals in a file: on each line a deal number, a range such as 1-1000 or a board; ' +
-        '- for stdin',
+      'sweep the deals in a file: on each line a deal number, a range such as 1-1000, a board or a ' +
+        'remark (# …); - for stdin',
     )
     .option('--cells <n>', 'free cells, 0 to 8, or "least" for the fewest', parseCells, 4)
     .workers()

@@ -48,13 +48,22 @@ it('the reason of a failed write is named where it is not the code', () => {
 });
 
 describe('deal numbers on standard input', () => {
-  it.each(['solve', 'solve --board -', 'solve -', 'cells -', 'deal -'])(
-    'are deal numbers for %s',
+  it.each(['solve', 'solve --board -', 'solve -', 'cells -', 'deal -', 'difficulty --games 1 -'])(
+    'are deal numbers for %s, beside remarks',
     async (line) => {
-      const answers = jsonLines<{ deal: number }>(await good(`${line} --json`, ' 617\n5-6 \r\n'));
+      const stdin = '# mine\r\n 617\n\n  # 7\n5-6 \r\n';
+      const answers = jsonLines<{ deal: number }>(await good(`${line} --json`, stdin));
       expect(answers.map(({ deal }) => deal)).toEqual([617, 5, 6]);
+      const { code, stderr } = await run(line, { stdin: `${stdin}7\n0\n` });
+      expect(stderr).toMatch(/^freecell-wasm: line 7: deal number must be a whole number.*"0"\n$/);
+      expect(code).toBe(2);
     },
   );
+
+  it('are not there if all lines are remarks', async () => {
+    const { code, stderr } = await run('deal -', { stdin: '# 617\n' });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('only remarks: give deal numbers')]);
+  });
 
   it('may be many', async () => {
     const stdin = Array.from({ length: 300_000 }, (_, i) => i + 1).join('\n');

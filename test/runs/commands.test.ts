@@ -238,6 +238,11 @@ describe('a list', () => {
     expect((await run('sweep --deals deal.txt -q')).stderr).toBe(
       'freecell-wasm: --deals, line 1: this board has no cards; in a list, a board is one line, with "/" between its cascades or rows\n',
     );
+    for (const line of ['1 # first', '5 6']) {
+      expect((await run('sweep --deals - -q', { stdin: `# mine\n${line}\n` })).stderr).toBe(
+        `freecell-wasm: --deals, line 2: "${line}": a line has one deal, range or board, and a remark (# …) has a line of its own\n`,
+      );
+    }
   });
 });
 
