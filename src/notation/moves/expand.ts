@@ -89,7 +89,7 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
     if (i === steps.length) {
       const home = cardsHome(position);
       if (home === 52) return { moves, valid: true, faultAt: i, fault: '', countMattered };
-      fault = `only ${home} of 52 cards are home`;
+      fault = `only ${home} of 52 cards ${home === 1 ? 'is' : 'are'} home`;
     } else {
       let step = steps[i];
       const largest = openCount(position, step);
