@@ -236,7 +236,9 @@ const REFUSED_BY_WINDOWS = /(^|[\\/])(con|prn|aux|nul|(com|lpt)\d)(\.[^\\/]*)?$|
 /** Returns a parser of the name of a file or folder to write, which refuses names that Windows cannot have there. */
 export const outputNameOn = (platform: string) => (name: string) => {
   if (/^-./.test(name)) {
-    throw new InputError(`an output name is missing before ${quote(name)}; a name is ./${name}`);
+    throw new InputError(
+      `an output name does not begin with -, got ${quote(name)}: give a name before it, or write ./${name}`,
+    );
   }
   if (platform !== 'win32' || !REFUSED_BY_WINDOWS.test(name)) return name;
   throw new InputError(`Windows cannot have a file named ${quote(name)}: give another name`);
