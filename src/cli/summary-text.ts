@@ -67,8 +67,11 @@ export function describeSweep(
   const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
   const what = isList ? `A list of ${plural(to, 'deal')}` : rangeName(from, to);
   const isIdle = deals === known && !summary.interrupted;
+  const hasNoPart = shard !== undefined && deals === 0;
   const speed = isIdle
-    ? 'nothing was missing'
+    ? hasNoPart
+      ? `shard ${shard.index}/${shard.count} has no part of this range; a smaller --part-deals makes more`
+      : 'nothing was missing'
     : `${speedText(summary.dealsPerSecond)}, ${perWorker}: ${took}`;
   const before =
     known === 0 ? '' : `; no proof was checked of ${plural(known, 'deal')} swept before`;

@@ -65,6 +65,9 @@ describe('a sweep into a run', () => {
     );
     expect(await good('sweep 1 4 --shard 1/2 --out said -q')).toContain(', shard 1/2');
     expect(await good('sweep 1 4 --out unsaid -q')).not.toContain('shard');
+    const none = 'shard 2/2 has no part of this range; a smaller --part-deals makes more';
+    expect(await good('sweep 1 4 --shard 2/2 --out no-shard -q')).toContain(none);
+    expect(await good('sweep 1 4 --shard 1/2 --out said -q')).toContain('nothing was missing');
   });
 
   it('that did some work says so, however long it took', () => {
