@@ -425,7 +425,8 @@ describe('moves of single cards', () => {
           toEmpty: 'one',
           cells: 'fixed',
         });
-        if (fault !== '') expect(fault).toMatch(/^only (1 of 52 cards is|\d+ of 52 cards are) home$/);
+        if (fault !== '')
+          expect(fault).toMatch(/^only (1 of 52 cards is|\d+ of 52 cards are) home$/);
         expect(moves).toEqual([move]);
       }
     });
