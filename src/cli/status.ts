@@ -14,7 +14,7 @@ export function define(command: CliCommand): void {
   command.about(`Prints the progress of a run: deals done, deals missing between them, and the speed of the last five
 minutes, by all processes together.
 
-It reads only names, sizes, times and labels, so it takes a moment. Use "check" to read every byte.`);
+It reads only names, sizes and times, so it takes a moment. Use "check" to read every byte.`);
   command.exits({ 0: 'done' });
   command.examples(`
   freecell-wasm sweep 1 20000 --out run --part-deals 5000

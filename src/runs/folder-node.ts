@@ -192,7 +192,7 @@ export async function tailOf(path: string): Promise<{ label: Label; seal: string
  *
  * @throws DamagedPart at the first part of another kind
  */
-export async function refuseOtherKinds(kind: Kind, parts: readonly PartFile[]): Promise<void> {
+async function refuseOtherKinds(kind: Kind, parts: readonly PartFile[]): Promise<void> {
   for (const { path } of parts) {
     const tail = await tailOf(path).catch(() => null);
     if (tail !== null) refuseOtherKind(path, tail.label, kind);

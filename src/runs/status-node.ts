@@ -1,8 +1,8 @@
-/** The progress of a run, from outside: only the names, sizes, times and labels of its files. */
+/** The progress of a run, from outside: only the names, sizes and times of its files, and some labels. */
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { coverageOf } from './blocks.js';
-import { openRun, refuseOtherKinds } from './folder-node.js';
+import { openRun } from './folder-node.js';
 
 /** The speed is that of these last minutes. */
 const WINDOW_MS = 300_000;
@@ -13,11 +13,10 @@ const CLOCK_STEP_MS = 10;
  * Returns the number of deals that are there, and those that are missing between the first and the last one. The speed
  * is that of all processes; null if nothing was swept lately. The time of the last part is in ISO 8601.
  *
- * @throws InputError if the path is not a run, or has a part of another kind
+ * @throws as `openRun`
  */
 export async function statusOf(path: string, nowMs = Date.now()) {
   const run = await openRun(path);
-  await refuseOtherKinds(run.kind, run.parts);
   let bytes = 0;
   let next = 0;
   let lastMs = 0;
