@@ -176,6 +176,7 @@ function halfLives(
   const line = (words: string): string => `  ${fit(words, width - 2)}`;
   const { p10, median, p90, count } = statistics;
   const spread = `median ${formatNumber(median)}, from ${formatNumber(p10)} to ${formatNumber(p90)} for 8 of 10`;
+  const others = never > 0 ? `the other ${formatNumber(count)}: ` : '';
   const doubts = present(
     open > 0 && `${plural(open, 'deal')} with two bounds`,
     undecidedGames > 0 && `${plural(undecidedGames, 'game')} undecided`,
@@ -188,8 +189,8 @@ function halfLives(
   });
   return present(
     c.dim(line('half-life: half of the careless games are lost after that many moves')),
-    line(count === 0 ? 'never in any deal' : spread),
-    never > 0 && `  never ${shareOf(never, solved).trimStart()}`,
+    never > 0 && count > 0 && `  never ${shareOf(never, solved).trimStart()}`,
+    line(count === 0 ? 'never in any deal' : others + spread),
     doubts.length > 0 && c.yellow(line(doubts.join(', '))),
     c.dim('  hardest   moves    easiest   moves'),
     ...table,

@@ -151,6 +151,9 @@ describe('the moves of a position', () => {
     [2, 0, 1, '2 of 3 moves win, and 1 is undecided.'],
     [0, 1, 2, 'None of 3 moves win, and 2 are undecided.'],
     [0, 0, 0, 'There are no moves.'],
+    [1, 0, 0, 'The only move wins.'],
+    [0, 1, 0, 'The only move loses.'],
+    [0, 0, 1, 'The only move is undecided.'],
   ])('%i win, %i lose, %i are undecided', (winning, losing, undecided, text) => {
     const [position] = analysisOf([1]).positions;
     const lists = {

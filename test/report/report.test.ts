@@ -92,7 +92,7 @@ describe('the page', () => {
   it('says and draws what was counted', async () => {
     const html = await report('three');
     expect(html).toContain('<h1>FreeCell deals 1 to 7,700</h1>');
-    expect(html).toContain('7,700 deals swept: 3 free cells.');
+    expect(html).toContain('Swept: 7,700 deals, 3 free cells.');
     const rows = rowsOf(1, DEALS);
     const of = (verdict: number): number => rows.verdicts.filter((v) => v === verdict).length;
     const wide = html.match(/<div class="pictures wide">[^]*?<\/div>/g)!;
@@ -126,14 +126,14 @@ describe('the page', () => {
 
   it('draws several runs side by side', async () => {
     const html = await report('three', 'two');
-    expect(html).toContain('15,400 deals swept: 3 free cells; 2 free cells.');
+    expect(html).toContain('Swept: 7,700 deals, 3 free cells; 7,700 deals, 2 free cells.');
     expect(
       html.match(
         /aria-label="Share of solvable deals over deal numbers, 2 free cells: \d+ blocks, /g,
       ),
     ).toHaveLength(2);
     expect(await report('three', 'other')).toContain(
-      '15,400 deals swept: three, 3 free cells; other, 3 free cells.',
+      'Swept: 7,700 deals, three, 3 free cells; 7,700 deals, other, 3 free cells.',
     );
   });
 

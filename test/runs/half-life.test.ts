@@ -109,6 +109,19 @@ describe('a run with half-lives', () => {
     expect(text).toContain('never in any deal');
   });
 
+  it('has figures of the deals whose games are lost, and says how many others there are', async () => {
+    await good('sweep --deals - --half-life=10 -q --out both', '-3\n617\n618\n');
+    expect(await good('stats both')).toMatch(
+      /\n {2}never +1 .*\n {2}the other 2: median \d+, from/,
+    );
+    await good('report both --out both.html');
+    const html = await readFile(join(folder, 'both.html'), 'utf8');
+    expect(html).toContain('Each deal has 10 games.');
+    expect(html).toContain(
+      'In 1 deal, half of the games are never lost; the figures are those of the other 2.',
+    );
+  });
+
   it('has no half-life if no deal was won', async () => {
     const lost = 'sweep 11982 11982 --half-life=2 --max-nodes 400 --workers 1';
     expect(await good(lost)).not.toMatch(/half|hardest/);

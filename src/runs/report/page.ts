@@ -32,6 +32,8 @@ export interface Source {
   name: string;
   cells: CellsAsked;
   statistics: Statistics;
+  /** Games of each deal, for its half-life. */
+  games?: number;
   /** Says what made the run. */
   origin: string;
 }
@@ -44,12 +46,11 @@ export interface Source {
 export function reportPage(sources: readonly Source[]): string {
   const series = seriesOf(sources);
   const title = titleOf(series);
-  const deals = series.reduce((sum, { counts }) => sum + counts.deals, 0);
   const sections = [
     summary(series),
     ...chartsOf(series).map(chartSection),
     phases(series),
-    ...series.map(halfLifeSection),
+    ...series.map((one, i) => halfLifeSection(one, sources[i].games)),
     ...series.map((one, i) => notable(one, sources[i].cells, series.length === 1)),
   ];
   const facts = sources.map(
@@ -68,7 +69,7 @@ export function reportPage(sources: readonly Source[]): string {
 <body>
 <header>
 <h1>${escapeText(title)}</h1>
-<p class="muted">${escapeText(`${plural(deals, 'deal')} swept: ${series.map(({ name }) => name).join('; ')}.`)}</p>
+<p class="muted">${escapeText(`Swept: ${series.map(sweptOf).join('; ')}.`)}</p>
 </header>
 <main>
 ${sections.join('\n')}
@@ -92,6 +93,8 @@ function draw(picture: Picture): string {
 /** Escapes text for HTML or XML, in an element or in an attribute. */
 const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const sweptOf = ({ name, counts }: Series): string => `${plural(counts.deals, 'deal')}, ${name}`;
 
 function titleOf(series: readonly Series[]): string {
   const ranges = series.flatMap(({ counts: { range } }) => (range === null ? [] : [range]));
@@ -206,7 +209,7 @@ function phases(series: readonly Series[]): string {
 </section>`;
 }
 
-function halfLifeSection({ name, counts }: Series): string {
+function halfLifeSection({ name, counts }: Series, games: number | undefined): string {
   const { halfLives } = counts;
   if (halfLives === undefined) return '';
   const { statistics, never, open, undecidedGames, hardest, easiest } = halfLives;
@@ -218,9 +221,10 @@ function halfLifeSection({ name, counts }: Series): string {
     return `<div><h3>${title}</h3>${table(['deal', 'half-life', 'can be won after 10 moves'], rows)}</div>`;
   };
   const lists = [listOf('Forgive least', hardest), listOf('Forgive most', easiest)];
+  const each = games === undefined ? '' : ` Each deal has ${plural(games, 'game')}.`;
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
-<p class="muted">After how many moves half of the games of a careless player are lost. The longer it is, the more a deal forgives. In ${plural(never, 'deal')}, half of the games are never lost. ${plural(open, 'deal')} with two bounds, ${plural(undecidedGames, 'undecided game')}.</p>
+<p class="muted">After how many moves half of the games of a careless player are lost.${each} The longer it is, the more a deal forgives. In ${plural(never, 'deal')}, half of the games are never lost; the figures are those of the other ${number(statistics.count)}. ${plural(open, 'deal')} with two bounds, ${plural(undecidedGames, 'undecided game')}.</p>
 ${table(FIGURES, [row('moves', figuresOf(statistics))])}
 <div class="lists">${lists.join('\n')}</div>
 </section>`;

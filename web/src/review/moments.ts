@@ -84,10 +84,14 @@ export function standingOf({ verdict, left }: Moment): string {
   return left === 0 ? 'won' : `${plural(left, 'move')} left`;
 }
 
-/** Such as `3 of 11 moves win, and 1 is undecided`. */
+/** Such as `3 of 11 moves win, and 1 is undecided.` */
 export function choicesOf({ winning, losing, undecided }: AnalyzedPosition): string {
   const all = winning.length + losing.length + undecided.length;
   if (all === 0) return 'There are no moves.';
+  if (all === 1) {
+    const does = winning.length > 0 ? 'wins' : losing.length > 0 ? 'loses' : 'is undecided';
+    return `The only move ${does}.`;
+  }
   const unsure =
     undecided.length === 0
       ? ''
