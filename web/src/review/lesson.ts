@@ -6,7 +6,7 @@ import { ask } from '../engine.js';
 import { analyzed } from './analyzed.js';
 import type { Marks } from './marks.js';
 import type { Mistake } from './moments.js';
-import type { Offer, Panel } from './panel.js';
+import { type Offer, type Panel, TRY_AGAIN } from './panel.js';
 import { isAlike, judgementOf, moveOf } from './tries.js';
 import { wordsOfMove } from './words.js';
 
@@ -82,7 +82,7 @@ export class Lesson {
     }
     if (this.asking.signal.aborted || game !== this.game) return;
     this.tell(reply.words);
-    const again: Offer = ['Try again', () => this.begin()];
+    const again: Offer = [TRY_AGAIN, () => this.begin()];
     if (reply.isRight) this.offer(again);
     else this.offer(again, ['Show it', () => this.showBest()]);
   }

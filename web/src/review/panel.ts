@@ -5,6 +5,8 @@ import { h } from '../../../src/ui/index.js';
 /** A button: its name, and what it does. The first one is the one to press. */
 export type Offer = readonly [name: string, act: () => void];
 
+export const TRY_AGAIN = 'Try again';
+
 export class Panel {
   readonly element: HTMLElement;
   private readonly heading = h('h2');
@@ -38,9 +40,17 @@ export class Panel {
 
   /** The player has tried a move, and wants another one. */
   askToTryAgain(): void {
-    const said = 'Press “Try again” first.';
+    const said = `Press “${TRY_AGAIN}” first.`;
     announce(said);
     this.say(said);
+  }
+
+  /** Takes a tried move back, as the button does. Returns false if there is none. */
+  tryAgain(): boolean {
+    const buttons = [...this.buttons.querySelectorAll('button')];
+    const button = buttons.find(({ textContent }) => textContent === TRY_AGAIN);
+    button?.click();
+    return button !== undefined;
   }
 
   /** A remark of the table, such as why a move is not allowed. */

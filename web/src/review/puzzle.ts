@@ -13,7 +13,7 @@ import { formatRoute } from '../route.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed } from './analyzed.js';
 import { replyOf } from './lesson.js';
-import type { Offer } from './panel.js';
+import { type Offer, TRY_AGAIN } from './panel.js';
 import list from './puzzles.json' with { type: 'json' };
 import {
   canBeTakenBack,
@@ -134,7 +134,7 @@ export class PuzzleOfDay extends TableGuest {
       if (game !== this.game || game.at !== at + 1) return;
       if (isRight) return await this.goOn(words);
       this.tell(words);
-      this.offer(['Try again', () => this.again()], ['Show it', () => void this.showAnswer()]);
+      this.offer([TRY_AGAIN, () => this.again()], ['Show it', () => void this.showAnswer()]);
     } catch (error) {
       this.fail(error);
     }

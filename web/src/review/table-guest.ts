@@ -30,11 +30,13 @@ export abstract class TableGuest implements Guest {
     this.panel.say(text);
   }
 
-  /** Escape ends the visit. Other keys type a move, such as `3a`. */
+  /** Escape ends the visit, and Undo takes a tried move back. Other keys type a move, such as `3a`. */
   key(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    if (isCommand && key.toLowerCase() === 'z') return this.panel.tryAgain();
     if (key !== 'Escape') {
-      return /^[\da-h]$/i.test(key) && !ctrlKey && !metaKey && this.table.deal.key(event);
+      return /^[\da-h]$/i.test(key) && !isCommand && this.table.deal.key(event);
     }
     this.leave();
     return true;
