@@ -8,8 +8,9 @@ import { wordsOf } from '../announce.js';
 import { Game, plural, settle } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { DAY_MS, dayNumber, dayOf } from '../game/days.js';
-import { writeSteps } from '../game/written-steps.js';
+import { readSteps, writeSteps } from '../game/written-steps.js';
 import { formatRoute } from '../route.js';
+import { forget, recallObject, remember } from '../storage.js';
 import type { TableSection } from '../table/table-view.js';
 import { analyzed } from './analyzed.js';
 import { replyOf } from './lesson.js';
@@ -36,6 +37,18 @@ function nameOf(day: number): string {
   return `Puzzle of ${new Date(day * DAY_MS).toLocaleDateString('en', of)}`;
 }
 
+/** The steps of a puzzle that the player has found so far, and its day. */
+const FOUND = 'puzzle';
+
+/** Returns the game of a puzzle after the moves that the player has found. @param begun before them */
+function foundOn(day: number, begun: Game): Game {
+  const kept = recallObject(FOUND);
+  if (kept?.day !== day) return begun;
+  const { steps, fault } = readSteps(begun.start, String(kept.steps));
+  const goesOn = writeSteps(steps).startsWith(`${writeSteps(begun.steps)}.`);
+  return fault === null && goesOn ? new Game(begun.start, steps, steps.length) : begun;
+}
+
 const titleOf = (name: string): string => `FreeCell: ${name}`;
 
 export class PuzzleOfDay extends TableGuest {
@@ -58,7 +71,7 @@ export class PuzzleOfDay extends TableGuest {
     this.titleBefore = document.title;
     document.title = titleOf(this.name);
     this.puzzle = readPuzzle(ofDay(list, day));
-    this.game = this.puzzle.game;
+    this.game = foundOn(day, this.puzzle.game);
     this.at = this.game.at;
     table.root.classList.add('puzzle');
     this.panel.steps.hidden = true;
@@ -87,6 +100,7 @@ export class PuzzleOfDay extends TableGuest {
   }
 
   restart(): void {
+    forget(FOUND);
     new PuzzleOfDay(this.table, this.day);
   }
 
@@ -103,9 +117,8 @@ export class PuzzleOfDay extends TableGuest {
   }
 
   private async begin(): Promise<void> {
-    const { deal, game } = this.puzzle;
     this.tell(
-      `Deal ${deal} after ${plural(game.length, 'move')}. Find the only move that wins. ` +
+      `Deal ${this.puzzle.deal} after ${plural(this.at, 'move')}. Find the only move that wins. ` +
         'Moves that you can take back at once do not count.',
     );
     this.offer(['Show it', () => void this.showAnswer()]);
@@ -157,11 +170,13 @@ export class PuzzleOfDay extends TableGuest {
     const { winning, losing, undecided } = await this.judged;
     const total = winning.length + losing.length + undecided.length;
     if (winning.length === 1 && total > 1) {
+      remember(FOUND, JSON.stringify({ day: this.day, steps: writeSteps(this.game.steps) }));
       this.tell(`${words} Again only one of ${total} moves wins. Find it.`);
       this.offer(['Show it', () => void this.showAnswer()]);
       return;
     }
     keepSolved(this.day);
+    forget(FOUND);
     const now = winning.length > 1 ? ` Now ${winning.length} of ${total} moves win.` : '';
     this.tell(`${words}${now} You have solved it.`);
     this.offer(
