@@ -69,7 +69,11 @@ export const PAGE_FAULTS = {
   },
   'web/src/game/my-game.ts': {
     'links: the game of a link is kept before the visitor plays':
-      'return [-this.linked === null || this.linked !== writeSteps(this.game.steps)-]{+true+};',
+      "return [-this.given === '' || this.given !== writeSteps(this.game.steps)-]{+true+};",
+    'my game: another game takes the place of the earlier one':
+      'this.earlier = [...mine, [-...others].slice(0, MOST_EARLIER)-]{+]+};',
+    'my game: a win that a solution began counts':
+      "[-if (writeSteps(steps).split('.')[first] === this.given.split('.')[first]) return;-]",
     'my game: all attempts share one time':
       '[-stopwatch.set(isNew ? 0 : (this.timesMs[this.attempt] ?? 0)-]' +
       '{+if (isNew) stopwatch.set(this.elapsedMs+});',
@@ -81,7 +85,10 @@ export const PAGE_FAULTS = {
       '[-if (stepsIn(entry) === stepsIn(entryIn(event.oldValue))) return;-]',
   },
   'web/src/storage.ts': {
-    'storage: what is not kept is not told': '    [-fail(key, trouble);\n    -]return false;',
+    'storage: what is not kept is not told':
+      '    [-fail(key, trouble);\n    -]unkeptValues.set(key, value);',
+    'storage: what is not kept is forgotten at once':
+      '    [-unkeptValues.set(key, value);\n    -]return false;',
   },
   'web/src/game/written-steps.ts': {
     'links: a wrong move is passed over':
@@ -90,6 +97,7 @@ export const PAGE_FAULTS = {
   },
   'web/src/game/statistics.ts': {
     'statistics: every win of a deal is the first': 'times: [-before.times + -]1',
+    'statistics: a day with a win is forgotten': '=> [day[-, last-]]',
   },
   'web/src/lab/sweep-run.ts': {
     'sweep in a tab: it goes on from the start': '{ from: [-next-]{+asked.from+}, to }',

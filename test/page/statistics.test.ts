@@ -51,6 +51,7 @@ describe('the history of a board', () => {
       fewest: null,
     });
     expect(Object.keys(statistics().wins)).toEqual(['board']);
+    expect(statistics().days).toEqual(['2026-11-21', '2026-11-22', '2026-11-24']);
   });
 
   it('has the fewest moves that were ever known, once it was won', () => {

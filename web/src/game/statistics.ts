@@ -49,6 +49,7 @@ export function statistics(): Statistics {
   const read = Object.entries(Object(wins)).flatMap(([board, win]) =>
     isNewWin(win) ? [[board, completed(win)] as const] : [],
   );
+  // The next win of a board replaces its last day, which then stays in the list.
   const known = read.flatMap(([, { day, last }]) => [day, last]);
   if (Array.isArray(days)) known.push(...days.filter(isDay));
   return {
@@ -100,7 +101,6 @@ export function countWin(board: string, win: NewWin): void {
           times: before.times + 1,
           last: win.day,
         };
-  kept.days.push(win.day);
   save(kept);
 }
 
