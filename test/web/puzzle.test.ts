@@ -196,6 +196,27 @@ describe('the puzzle of the day', () => {
     expect(await page.title()).toBe(`FreeCell ${await page.shownDeal()}: play`);
   });
 
+  it('is left by Back, and the game is there again; Escape leaves nothing to go back to', async () => {
+    const page = await site.visit('#617');
+    await page.goto(site.url + gameOn(617));
+    await page.keys('2a2b');
+    const game = await page.layout();
+    for (const way of ['Back', 'Escape']) {
+      await page.choose('Puzzle of the day');
+      await press(page, 'Show it');
+      await panel(page).getByText('Play it.').waitFor();
+      if (way === 'Back') await page.goBack();
+      else await page.keyboard.press(way);
+      await panel(page).waitFor({ state: 'detached' });
+      expect(await page.layout()).toBe(game);
+      await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+      expect(page.hash()).toBe(gameOn(617));
+    }
+    await page.goBack();
+    await page.addressIs('#617');
+    await page.button('Continue').waitFor();
+  });
+
   it('is left by a link to the address that is there, because it has none itself', async () => {
     const page = await site.visit('#617');
     const deal = await page.layout();

@@ -8,6 +8,7 @@ import type { Position } from 'freecell-wasm';
 import { positionOfDeal } from 'freecell-wasm/game';
 import { InputError, isForGame, isWriting } from '../../src/ui/index.js';
 import { copy } from './copy.js';
+import { isGuestEntry } from './guest-entry.js';
 import { later, NOT_LOADED } from './later.js';
 import { DEFAULT_DEAL, formatRoute, isLab, parseRoute, type Read, type Route } from './route.js';
 import { HEARS_LETTERS } from './settings.js';
@@ -58,7 +59,7 @@ function go(next: Route, replace: boolean): void {
 
 function setAddress(address: string, replace: boolean): void {
   if (address !== location.hash) {
-    if (replace) history.replaceState(null, '', address);
+    if (replace || isGuestEntry()) history.replaceState(null, '', address);
     else history.pushState(null, '', address);
   }
   followed = location.hash;
@@ -163,6 +164,7 @@ const read = (): Read =>
 addEventListener('popstate', () => {
   // A dialog speaks of what was on the screen.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+  if (hasGuest()) table.lend(null);
   followAddress();
 });
 addEventListener('hashchange', followAddress);
@@ -170,9 +172,11 @@ addEventListener('hashchange', followAddress);
 /** A puzzle has no address. So a link to the address that is there leads away from it. */
 document.addEventListener('click', ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
-  const isGuestHere = element('table').dataset.view === 'guest';
-  if (isGuestHere && link?.hash === location.hash) show(read());
+  if (hasGuest() && link?.hash === location.hash) show(read());
 });
+
+/** A puzzle or an analysis is on the table. */
+const hasGuest = (): boolean => element('table').dataset.view === 'guest';
 
 /** The focus is not always in the dialog that is open. */
 const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
