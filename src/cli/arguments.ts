@@ -5,7 +5,7 @@
  * is one line: what is wrong, and what is accepted. Parsers run before a command computes or writes.
  */
 import { DEAL_NUMBERS, isDealNumber, positionOfDeal } from '../game/index.js';
-import { readBoard } from '../notation/index.js';
+import { LineCutter, readBoard } from '../notation/index.js';
 import { InputError, MAX_DEAL, type Position } from '../reference/index.js';
 import type { Shard } from '../runs/index.js';
 import type { Stretch } from '../sweep/index.js';
@@ -91,19 +91,25 @@ export const parseDeals = (words: readonly string[], parse = parseDeal): Stretch
     return { from: deal, to: deal };
   });
 
+/** Is the line, without blanks at its ends, a remark or empty? */
+export const isRemark = (line: string): boolean => line === '' || line.startsWith('#');
+
 /**
  * Parses lines of deal numbers and ranges. A line that begins with # is a remark.
  *
  * @throws InputError that names the first wrong line
  */
 export function parseDealLines(text: string, parse = parseDeal): Stretch[] {
-  const ranges = text.split(/\r\n|[\r\n]/).flatMap((line, i) => {
+  const cutter = new LineCutter();
+  const ranges = [...cutter.push(text), ...cutter.end()].flatMap(({ text: line, number }) => {
     const words = line.trim();
-    if (words === '' || words.startsWith('#')) return [];
+    if (isRemark(words)) return [];
     try {
       return parseDeals(words.split(/\s+/), parse);
     } catch (error) {
-      throw error instanceof InputError ? new InputError(`line ${i + 1}: ${error.message}`) : error;
+      throw error instanceof InputError
+        ? new InputError(`line ${number}: ${error.message}`)
+        : error;
     }
   });
   if (ranges.length > 0) return ranges;

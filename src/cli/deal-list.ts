@@ -10,7 +10,7 @@ import { isDealNumber, positionOfDeal } from '../game/index.js';
 import { type Line, LineCutter, readBoard } from '../notation/index.js';
 import { InputError, MAX_DEAL } from '../reference/index.js';
 import { DealList } from '../sweep/index.js';
-import { quote } from './arguments.js';
+import { isRemark, quote } from './arguments.js';
 
 /**
  * @param chunks the text of the list
@@ -37,7 +37,7 @@ export async function readDealList(
 
 function addLine(list: DealList, { text, number }: Line, cells: number | 'least'): void {
   const line = text.trim();
-  if (line === '' || line.startsWith('#')) return;
+  if (isRemark(line)) return;
   const refused = (why: string): InputError => new InputError(`--deals, line ${number}: ${why}`);
   const shown = quote(line.slice(0, 40));
   const [, first, last = first] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];

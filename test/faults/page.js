@@ -86,9 +86,9 @@ export const PAGE_FAULTS = {
   },
   'web/src/storage.ts': {
     'storage: what is not kept is not told':
-      '    [-fail(key, trouble);\n    -]unkeptValues.set(key, value);',
+      '    [-fail(key, trouble, value);\n    -]return false;',
     'storage: what is not kept is forgotten at once':
-      '    [-unkeptValues.set(key, value);\n    -]return false;',
+      'return [-unkept.get(key)?.value ?? -]localStorage',
   },
   'web/src/game/written-steps.ts': {
     'links: a wrong move is passed over':

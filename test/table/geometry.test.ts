@@ -67,7 +67,7 @@ describe('a table of any size', () => {
       for (let i = 0; i < CASCADES; i++) expect(middle(i)).toBe(i);
       for (let i = 0; i < cells; i++) expect(middle(FIRST_CELL + i)).toBe(FIRST_CELL + i);
       for (let suit = 0; suit < 4; suit++) expect(middle(FOUNDATION, suit)).toBe(FOUNDATION);
-      // A card's size outside the table is no place.
+      // A point farther outside the table than a card's size belongs to no place.
       const [left, top] = [columnX[0] - cardWidth, rowY[0] - cardHeight];
       const first = cells > 0 ? FIRST_CELL : undefined;
       expect(placeUnder(geometry, { x: left, y: top })).toBe(first);

@@ -164,7 +164,7 @@ const read = (): Read =>
 addEventListener('popstate', () => {
   // A dialog speaks of what was on the screen.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
-  if (hasGuest()) table.lend(null);
+  if (table.hasGuest) table.lend(null);
   followAddress();
 });
 addEventListener('hashchange', followAddress);
@@ -172,11 +172,8 @@ addEventListener('hashchange', followAddress);
 /** A puzzle has no address. So a link to the address that is there leads away from it. */
 document.addEventListener('click', ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
-  if (hasGuest() && link?.hash === location.hash) show(read());
+  if (table.hasGuest && link?.hash === location.hash) show(read());
 });
-
-/** A puzzle or an analysis is on the table. */
-const hasGuest = (): boolean => element('table').dataset.view === 'guest';
 
 /** The focus is not always in the dialog that is open. */
 const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;

@@ -13,9 +13,8 @@ const SENTENCES: Record<Trouble, string> = {
 };
 
 const PROBE = 'probe';
-/** Keys whose last write failed, and their values. */
-const unkept = new Map<string, Trouble>();
-const unkeptValues = new Map<string, string>();
+/** By key, what the last write failed to store. The newest is at the end. */
+const unkept = new Map<string, { trouble: Trouble; value: string }>();
 let isProbed = false;
 let isTold = false;
 let tell: ((sentence: string) => void) | null = null;
@@ -23,7 +22,7 @@ let tell: ((sentence: string) => void) | null = null;
 /** The first call writes a probe to see whether storage works. */
 export function storageState(): StorageState {
   if (!isProbed) probe();
-  return [...unkept.values()].at(-1) ?? 'kept';
+  return [...unkept.values()].at(-1)?.trouble ?? 'kept';
 }
 
 function probe(): void {
@@ -31,7 +30,7 @@ function probe(): void {
   const trouble = write(PROBE, '1');
   if (trouble === null) forget(PROBE);
   // A full storage is not a trouble yet: the page can make room for a game.
-  if (trouble === 'denied') fail(PROBE, trouble);
+  if (trouble === 'denied') fail(PROBE, trouble, '');
 }
 
 /** @param listener called once, when a write fails for the first time */
@@ -41,15 +40,15 @@ export function onStorageTrouble(listener: (sentence: string) => void): void {
 }
 
 function tellTrouble(): void {
-  const trouble = [...unkept.values()].at(-1);
-  if (trouble === undefined || tell === null || isTold) return;
+  const newest = [...unkept.values()].at(-1);
+  if (newest === undefined || tell === null || isTold) return;
   isTold = true;
-  tell(SENTENCES[trouble]);
+  tell(SENTENCES[newest.trouble]);
 }
 
 export function recall(key: string): string | null {
   try {
-    return unkeptValues.get(key) ?? localStorage.getItem(key);
+    return unkept.get(key)?.value ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -81,19 +80,17 @@ export function remember(key: string, value: string, makeRoom?: () => void): boo
     trouble = write(key, value);
   }
   if (trouble !== null) {
-    fail(key, trouble);
-    unkeptValues.set(key, value);
+    fail(key, trouble, value);
     return false;
   }
   unkept.delete(key);
-  unkeptValues.delete(key);
   unkept.delete(PROBE);
   return true;
 }
 
-function fail(key: string, trouble: Trouble): void {
-  unkept.delete(key); // the map is ordered: the newest trouble goes to the end
-  unkept.set(key, trouble);
+function fail(key: string, trouble: Trouble, value: string): void {
+  unkept.delete(key);
+  unkept.set(key, { trouble, value });
   tellTrouble();
 }
 
@@ -111,7 +108,6 @@ function write(key: string, value: string): Trouble | null {
 
 export function forget(key: string): void {
   unkept.delete(key);
-  unkeptValues.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {

@@ -5,7 +5,7 @@ import { gameOf, keep, keptGame, keptOf, type KeptGame } from './kept-games.js';
 import { dayOf } from './days.js';
 import { countBegun, countWin } from './statistics.js';
 import { Stopwatch } from './stopwatch.js';
-import { nameOfBoard, writeSteps } from './written-steps.js';
+import { beginsWith, nameOfBoard, writeSteps } from './written-steps.js';
 
 /** A board keeps that many earlier games. */
 const MOST_EARLIER = 8;
@@ -60,7 +60,7 @@ export class MyGame {
   /** Replaces this game by steps of a solution, or by earlier steps of its own. */
   replace(game: Game): void {
     const steps = writeSteps(game.steps);
-    const given = this.beginsWith(steps) ? this.given : steps;
+    const given = beginsWith(writeSteps(this.game.steps), steps) ? this.given : steps;
     this.setAside(steps);
     this.take(game, [], given);
     this.keep();
@@ -70,14 +70,11 @@ export class MyGame {
   follow(game: Game): void {
     const steps = writeSteps(game.steps);
     if (this.isOwn && writeSteps(this.game.stepsDone) === steps) return;
-    if (this.isOwn && this.beginsWith(steps)) return this.game.goTo(game.length);
+    if (this.isOwn && beginsWith(writeSteps(this.game.steps), steps))
+      return this.game.goTo(game.length);
     this.setAside(steps);
     this.take(game, [], steps);
     this.isLinked = true;
-  }
-
-  private beginsWith(steps: string): boolean {
-    return `${writeSteps(this.game.steps)}.`.startsWith(`${steps}.`);
   }
 
   /** Lets the player go back to this game, unless it is another's or the next one has the same steps. */

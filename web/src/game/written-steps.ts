@@ -20,6 +20,10 @@ export const writeSteps = (steps: readonly Step[]): string =>
     )
     .join('.');
 
+/** Returns true if written steps begin with these ones. */
+export const beginsWith = (steps: string, first: string): boolean =>
+  `${steps}.`.startsWith(`${first}.`);
+
 export interface ReadSteps {
   /** The legal steps, up to the first fault. */
   steps: Step[];

@@ -8,7 +8,7 @@ import { wordsOf } from '../announce.js';
 import { Game, plural, settle } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { DAY_MS, dayNumber, dayOf } from '../game/days.js';
-import { readSteps, writeSteps } from '../game/written-steps.js';
+import { beginsWith, readSteps, writeSteps } from '../game/written-steps.js';
 import { formatRoute } from '../route.js';
 import { forget, recallObject, remember } from '../storage.js';
 import type { TableSection } from '../table/table-view.js';
@@ -45,7 +45,7 @@ function foundOn(day: number, begun: Game): Game {
   const kept = recallObject(FOUND);
   if (kept?.day !== day) return begun;
   const { steps, fault } = readSteps(begun.start, String(kept.steps));
-  const goesOn = writeSteps(steps).startsWith(`${writeSteps(begun.steps)}.`);
+  const goesOn = beginsWith(writeSteps(steps), writeSteps(begun.steps));
   return fault === null && goesOn ? new Game(begun.start, steps, steps.length) : begun;
 }
 

@@ -1,7 +1,7 @@
 /** What the analysis and the puzzle have in common: a panel, marks on the cards, and questions that end with them. */
 import type { Game } from '../../../src/ui/index.js';
-import type { Guest } from '../table/guest.js';
 import { isGuestEntry } from '../guest-entry.js';
+import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
 import { Marks } from './marks.js';
 import { Panel } from './panel.js';
@@ -17,7 +17,7 @@ export abstract class TableGuest implements Guest {
     name: string,
   ) {
     // Sends away the guest that is there, so that the table has the player's own game.
-    if (table.root.dataset.view === 'guest') table.lend(null);
+    if (table.hasGuest) table.lend(null);
     // Back leads to the deal. The address stays, because a guest has none.
     if (!isGuestEntry()) history.pushState({ guest: true }, '');
     this.panel = new Panel(name);

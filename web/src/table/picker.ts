@@ -58,6 +58,11 @@ export class Picker {
       this.input.value = typeof game === 'number' ? String(game) : '';
     }
     this.input.placeholder = typeof game === 'number' ? '' : 'your board';
+    this.sayCells();
+  }
+
+  private sayCells(): void {
+    const { cells } = this.choice;
     this.say(cells === 4 ? '' : `With ${plural(cells, 'free cell')}`);
   }
 
@@ -106,7 +111,7 @@ export class Picker {
         this.input.value = text;
       }
       this.complain(noDeal(text));
-    } else this.say('');
+    } else this.sayCells();
   }
 
   /** The field must not show a number that is not on the table. */

@@ -122,6 +122,11 @@ export class TableSection {
     return { view: 'deal', game: last?.game ?? DEFAULT_DEAL, cells: last?.cells ?? 4 };
   }
 
+  /** True if a puzzle or an analysis is on the table. */
+  get hasGuest(): boolean {
+    return this.guest !== null;
+  }
+
   get game(): Game {
     if (this.guest !== null) return this.guest.game;
     return this.view === 'watch' ? this.watching.game : this.playing.game;

@@ -198,7 +198,8 @@ export class Watching {
     );
     if (result?.verdict !== 'solved' || result.moveCount === null) return;
     const found = this.found.get(nameOfBoard(start));
-    const moves = bestSolution(start, [solved.moves, result.moves, found?.moves ?? result.moves]);
+    const others = found === undefined ? [] : [found.moves];
+    const moves = bestSolution(start, [solved.moves, result.moves, ...others]);
     // A board that plays itself home needs no move for the engine. On our table, its cards take one.
     const lower = Math.max(result.lower, found?.lower ?? 0, Math.min(moves.length, 1));
     this.lower = lower;
