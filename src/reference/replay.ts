@@ -1,6 +1,6 @@
 /** Replays a solution by the rules alone: the independent check of every `solved`. */
 import { fromOf, toOf, type Move } from './moves.js';
-import { clonePosition, isWon, play, whyIllegal, whyWrong, type Position } from './rules.js';
+import { clonePosition, play, whyIllegal, whyNotWon, whyWrong, type Position } from './rules.js';
 
 const NO_MOVE = 'a move is an object { from, to, card }, or a number, from | to << 8';
 
@@ -23,8 +23,7 @@ export type Replay =
 export const faultOf = (
   { faultAt, fault }: Extract<Replay, { valid: false }>,
   moveCount: number,
-): string =>
-  faultAt < moveCount ? `move ${faultAt + 1}: ${fault}` : `after all ${moveCount} moves ${fault}`;
+): string => (faultAt < moveCount ? `move ${faultAt + 1}: ${fault}` : `at the end ${fault}`);
 
 /**
  * Replays single-card moves on a position and stops at the first illegal one.
@@ -48,7 +47,6 @@ export function replay(start: Position, moves: ArrayLike<Move | number>): Replay
     if (fault !== null) return { valid: false, faultAt: i, fault };
     play(position, from, to);
   }
-  if (isWon(position)) return { valid: true };
-  const home = position.foundations.reduce((sum, count) => sum + count, 0);
-  return { valid: false, faultAt: i, fault: `only ${home} of 52 cards are home` };
+  const fault = whyNotWon(position);
+  return fault === null ? { valid: true } : { valid: false, faultAt: i, fault };
 }

@@ -66,13 +66,15 @@ export function clonePosition(position: Position): Position {
   };
 }
 
+const cardsHome = ({ foundations }: Position): number =>
+  foundations[0] + foundations[1] + foundations[2] + foundations[3];
+
 /** Returns true if all 52 cards are home. */
-export const isWon = (position: Position): boolean =>
-  position.foundations[0] +
-    position.foundations[1] +
-    position.foundations[2] +
-    position.foundations[3] ===
-  52;
+export const isWon = (position: Position): boolean => cardsHome(position) === 52;
+
+/** Returns null if all 52 cards are home, else says in words what is missing. */
+export const whyNotWon = (position: Position): string | null =>
+  isWon(position) ? null : `the foundations hold only ${cardsHome(position)} of 52 cards`;
 
 /**
  * Returns true if `upper` may lie on `lower` in a cascade: it is one rank lower and has the other colour.

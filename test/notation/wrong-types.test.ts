@@ -127,7 +127,7 @@ it('counts moves from 1, whoever says which is wrong', () => {
   const verified = notation.verifySolution(start, solution);
   expect(notation.describeFault(solution, verified)).toMatch(says);
   expect(() => game.shorten(start, [good])).toThrow(
-    'after all 1 moves only 0 of 52 cards are home',
+    'at the end the foundations hold only 0 of 52 cards',
   );
 });
 

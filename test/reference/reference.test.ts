@@ -197,7 +197,7 @@ describe('replay', () => {
     expect(replay(nearlyWon(), WINNING.slice(0, 3))).toEqual({
       valid: false,
       faultAt: 3,
-      fault: 'only 51 of 52 cards are home',
+      fault: 'the foundations hold only 51 of 52 cards',
     });
   });
 

@@ -143,7 +143,7 @@ describe('a run that is told', () => {
     ['onto a card that it does not fit', told(2, 3, 2), /the run does not fit/],
     ['onto itself', told(2, 2, 2), /from one cascade to another/],
     ['out of a cell', told(9, 2, 2), /from one cascade to another/],
-    ['and does not win', told(2, 0, 3), /only \d+ of 52 cards are home/],
+    ['and does not win', told(2, 0, 3), /hold only \d+ of 52 cards/],
   ])('is refused: %s', (_, move, words) => {
     expect(() => expandTold(won(), [move], 'none')).toThrow(words);
   });

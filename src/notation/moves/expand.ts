@@ -22,6 +22,7 @@ import {
   type Position,
   topCard,
   whyIllegal,
+  whyNotWon,
 } from '../../reference/index.js';
 import { NEXT_CELL, type Step, TO_F } from './steps.js';
 
@@ -87,9 +88,8 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
   for (let i = 0; ; i++, tried++) {
     let fault: string | null;
     if (i === steps.length) {
-      const home = cardsHome(position);
-      if (home === 52) return { moves, valid: true, faultAt: i, fault: '', countMattered };
-      fault = `only ${home} of 52 cards ${home === 1 ? 'is' : 'are'} home`;
+      fault = whyNotWon(position);
+      if (fault === null) return { moves, valid: true, faultAt: i, fault: '', countMattered };
     } else {
       let step = steps[i];
       const largest = openCount(position, step);
@@ -122,9 +122,6 @@ export function expand(start: Position, steps: readonly Step[], reading: Reading
     playItself();
   }
 }
-
-const cardsHome = ({ foundations }: Position): number =>
-  foundations.reduce((sum, count) => sum + count, 0);
 
 /** Returns the most cards that can go to an empty cascade, if the text gives no count. Otherwise 0. */
 function openCount(position: Position, { from, to, count }: Step): number {

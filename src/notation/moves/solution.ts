@@ -233,9 +233,9 @@ export function describeFault(
 ): string {
   if (faultAt < 0) return '';
   if (steps.length === 0) {
-    return verdict === undefined || verdict === 'solved' ? `after all 0 moves ${fault}` : fault;
+    return verdict === undefined || verdict === 'solved' ? `at the end ${fault}` : fault;
   }
   const read = `read with ${describeReading(reading)}`;
-  if (faultAt >= steps.length) return `after all ${steps.length} moves ${fault}, ${read}`;
+  if (faultAt >= steps.length) return `at the end ${fault}, ${read}`;
   return `move ${faultAt + 1} (${stepName(steps[faultAt])}): ${fault}, ${read}`;
 }
