@@ -103,6 +103,12 @@ export default defineConfig({
       },
     },
     docFooter: { prev: 'Before', next: 'Next' },
+    notFound: {
+      title: 'There is no such page',
+      quote: 'The address may be old or mistyped. The search above looks through all pages.',
+      linkText: 'To the first page',
+      linkLabel: 'To the first page',
+    },
   },
   buildEnd({ outDir }) {
     cpSync(FILES, outDir, { recursive: true });

@@ -137,6 +137,32 @@ describe('the page', () => {
     );
   });
 
+  it('shows a run of one block beside a longer run, and not alone', async () => {
+    const rows = rowsOf(1, 7);
+    expect([...rows.verdicts].sort()).toEqual([0, 1, 1, 1, 1, 1, 1]);
+    await writeRun('few', rows);
+    const along = /aria-label="Share of solvable deals over deal numbers, ([^"]*)"/g;
+    const told = (html: string): string[] => [...html.matchAll(along)].map(([, words]) => words);
+    expect(told(await report('few'))).toEqual([]);
+    const beside = told(await report('three', 'few'));
+    expect(beside.filter((words) => words.startsWith('4'))).toEqual(
+      Array<string>(2).fill('4 free cells: 1 block, 100 % in deals 1 to 100'),
+    );
+    expect(beside).toHaveLength(4);
+  });
+
+  it('names each table', async () => {
+    const names = (html: string): string[] =>
+      [...html.matchAll(/<table([^>]*)>/g)].map(
+        ([, attributes]) => / aria-label="([^"]+)"/.exec(attributes)?.[1] ?? 'nameless',
+      );
+    const of = names(await report('three', 'two'));
+    expect(of).toEqual(
+      expect.arrayContaining(['Verdicts', 'moves per solution', 'Costliest', '2 free cells']),
+    );
+    expect(of).not.toContain('nameless');
+  });
+
   it('escapes all names', async () => {
     const html = await report(NASTY, 'three');
     const codeOf = (sign: string): string => `&#${sign.charCodeAt(0)};`;

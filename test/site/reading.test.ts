@@ -196,6 +196,29 @@ it('the service worker leaves the page that plays to its own, and the site can b
   await page.locator('.results .result').first().waitFor();
 });
 
+it('light or dark is one choice for the documents and the page that plays', async () => {
+  const page = await site.visit('', { colorScheme: 'light' });
+  const isDark = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme.includes('dark'));
+  await page.getByRole('switch', { name: /dark/i }).first().click();
+  await expect.poll(isDark).toBe(true);
+  await page.getByRole('link', { name: 'Play' }).first().click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await isDark()).toBe(true);
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  expect(await isDark()).toBe(false);
+  await page.getByRole('link', { name: 'Docs' }).click();
+  await page.locator('.first h1').waitFor();
+  expect(await isDark()).toBe(false);
+});
+
+it('what servers show for a wrong address says so, and leads on', async () => {
+  const page = await site.visit('404.html');
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('link', { name: 'To the first page' }).click();
+  await page.locator('.first h1').waitFor();
+});
+
 describe('every kind of page', () => {
   const WITH_CODE = ['start.html', 'how-to/verify.html', 'reference/command-line.html'];
   /** With drawings and boards, with charts, and with code. */

@@ -1,7 +1,8 @@
 /** Light or dark: the choice made on this device, else the system's. */
 import { recall, remember } from './storage.js';
 
-const KEY = 'theme';
+/** VitePress keeps the choice of the documents' readers under this name, so both show the same. */
+const KEY = 'vitepress-theme-appearance';
 const root = document.documentElement;
 
 export function recallTheme(): void {

@@ -97,7 +97,11 @@ const ticksOf = (width: number): number => Math.round(width / 90);
 /** Returns the charts for which the series have data. */
 export function chartsOf(series: readonly Series[]): Chart[] {
   const solved = series.filter(({ counts }) => counts.solved > 0);
-  const blocked = series.filter(({ counts }) => counts.blocks.length > 1);
+  const decidedSomewhere = series.filter(({ counts: { blocks } }) =>
+    blocks.some(({ share }) => share !== null),
+  );
+  // One block alone shows nothing along the numbers. Beside others it is a point.
+  const isAlong = decidedSomewhere.some(({ counts }) => counts.blocks.length > 1);
   const atlases = series.filter(({ counts }) => counts.fewestCells !== null);
   // One of several runs has its name, even if it alone has data.
   const named = (draw: (of: readonly Series[]) => Chart, of: readonly Series[]): Chart[] =>
@@ -106,7 +110,7 @@ export function chartsOf(series: readonly Series[]): Chart[] {
     ...named(lengths, solved),
     nodes(series),
     decided(series),
-    ...named(solvability, blocked),
+    ...named(solvability, isAlong ? decidedSomewhere : []),
     ...named(cellsChart, atlases),
   ];
 }
@@ -339,11 +343,11 @@ function figuresOfBlocks(blocks: readonly Block[]): string {
   const decided = blocks
     .flatMap(({ share, ...block }) => (share === null ? [] : [{ share, ...block }]))
     .sort((a, b) => a.share - b.share);
-  if (decided.length === 0) return ': no block has a decided deal';
   const [low, high] = [decided[0], decided[decided.length - 1]].map(
     ({ share, from, to }) => `${percent(share)} in deals ${number(from)} to ${number(to)}`,
   );
-  return `: ${plural(blocks.length, 'block')}, from ${low} up to ${high}`;
+  const shares = decided.length === 1 ? low : `from ${low} up to ${high}`;
+  return `: ${plural(blocks.length, 'block')}, ${shares}`;
 }
 
 /** @param series of atlases */

@@ -111,11 +111,14 @@ const swatch = (color: string): string => `<i style="background:${color}"></i>`;
 const row = (name: string, cells: readonly string[]): string =>
   `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-const table = (heads: readonly string[], rows: readonly string[]): string =>
-  `<div class="scroll" tabindex="0"><table>
+const table = (name: string, heads: readonly string[], rows: readonly string[]): string =>
+  `<div class="scroll" tabindex="0"><table aria-label="${name}">
 <thead><tr>${heads.map((head) => (head === '' ? '<td></td>' : `<th scope="col">${head}</th>`)).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 </table></div>`;
+
+const titledTable = (title: string, heads: readonly string[], rows: readonly string[]): string =>
+  `<div><h3>${title}</h3>${table(title, heads, rows)}</div>`;
 
 const FIGURES = ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'];
 
@@ -136,7 +139,7 @@ function summary(series: readonly Series[]): string {
       const distribution = of(one.counts);
       return distribution ? [row(nameOf(one), figuresOf(distribution))] : [];
     });
-    return rows.length === 0 ? '' : `<div><h3>${title}</h3>${table(FIGURES, rows)}</div>`;
+    return rows.length === 0 ? '' : titledTable(title, FIGURES, rows);
   };
   const lowerOf = (isOfPlayer: boolean) => (counts: RunCounts) => {
     const { playerMoveStatistics = null, lowerStatistics } = counts.shortLengths ?? {};
@@ -145,7 +148,7 @@ function summary(series: readonly Series[]): string {
   const words = series.map(shortWords).join('');
   return `<section>
 <h2>Verdicts</h2>
-${table(['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the decided'], rows)}
+${table('Verdicts', ['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the decided'], rows)}
 </section>
 <section>
 <h2>Moves and nodes</h2>
@@ -194,13 +197,15 @@ ${pictures('narrow', NARROW)}
 </section>`;
 }
 
+const PHASES = ['', 'solved', 'unsolvable', 'of the decided', 'so far'];
+
 function phases(series: readonly Series[]): string {
   const tables = series.map(({ name, counts }) => {
     const rows = counts.phases.map(({ phase, solved, unsolvable, share, shareSoFar }) => {
       const shares = [percent(share), percent(shareSoFar)];
       return row(phaseName(phase), [number(solved), number(unsolvable), ...shares]);
     });
-    return `<div><h3>${escapeText(name)}</h3>${table(['', 'solved', 'unsolvable', 'of the decided', 'so far'], rows)}</div>`;
+    return titledTable(escapeText(name), PHASES, rows);
   });
   return `<section>
 <h2>Deals decided by each phase</h2>
@@ -218,14 +223,14 @@ function halfLifeSection({ name, counts }: Series, games: number | undefined): s
       const moves = halfLife === null ? 'never' : number(halfLife);
       return row(deal === 0 ? 'a board' : `#${deal}`, [moves, number(alive10)]);
     });
-    return `<div><h3>${title}</h3>${table(['deal', 'half-life', 'can be won after 10 moves'], rows)}</div>`;
+    return titledTable(title, ['deal', 'half-life', 'can be won after 10 moves'], rows);
   };
   const lists = [listOf('Forgive least', hardest), listOf('Forgive most', easiest)];
   const each = games === undefined ? '' : ` Each deal has ${plural(games, 'game')}.`;
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
 <p class="muted">After how many moves half of the games of a careless player are lost.${each} The longer it is, the more a deal forgives. In ${plural(never, 'deal')}, half of the games are never lost; the figures are those of the other ${number(statistics.count)}. ${plural(open, 'deal')} with two bounds, ${plural(undecidedGames, 'undecided game')}.</p>
-${table(FIGURES, [row('moves', figuresOf(statistics))])}
+${table('Half-life', FIGURES, [row('moves', figuresOf(statistics))])}
 <div class="lists">${lists.join('\n')}</div>
 </section>`;
 }
@@ -249,7 +254,7 @@ function notable({ name, counts }: Series, cells: CellsAsked, isOnly: boolean): 
       const rows = counts[list].map(({ deal, value }) =>
         row(deal === 0 ? 'a board' : `#${deal}`, [number(value)]),
       );
-      return `<div><h3>${title}</h3>${table(['deal', `${unit}s`], rows)}</div>`;
+      return titledTable(title, ['deal', `${unit}s`], rows);
     },
   );
   const rare = (['solved', 'unsolvable', 'undecided'] as const).map((verdict) => {
