@@ -169,6 +169,14 @@ it('a deal in the text comes to life when it comes near', async () => {
   await page.getByText('Won with 4 free cells').waitFor();
 });
 
+it('a deal in the text is a link where no script runs', async () => {
+  const page = await site.newPage({ javaScriptEnabled: false }, /\.js csp$/);
+  await page.goto(`${site.url}explanation/game.html`);
+  const link = page.getByRole('link', { name: 'Play deal 11' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toMatch(/play\/#11$/);
+});
+
 it('the service worker leaves the page that plays to its own, and the site can be read offline', async () => {
   const page = await site.visit('', { serviceWorkers: 'allow' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
