@@ -180,6 +180,19 @@ describe('the strip', () => {
     expect(await page.locator('.zone.unsolvable').innerText()).toBe('Lost');
   });
 
+  it('explains itself: each sign stands before its words, and bars have a unit', async () => {
+    const page = await analyzeOn(long);
+    const signs = await page
+      .locator('.strip .sign')
+      .evaluateAll((all) => all.map(({ dataset, innerText }) => [dataset.move!, innerText]));
+    expect(new Set(signs.map(([, sign]) => sign))).toContain('▲');
+    for (const [move, sign] of signs) {
+      await position(page).fill(move);
+      await panel(page).getByText(`${sign} Move ${move}, `).waitFor();
+    }
+    expect(await page.locator('.strip .unit').innerText()).toBe('moves left');
+  });
+
   it('rings the cards and the empty places to which the winning moves lead', async () => {
     const { positions } = long.analysis;
     const goals = positions.map(({ winning }, at) => goalsOf(movesBefore(long, at), winning));

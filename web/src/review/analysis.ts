@@ -18,6 +18,7 @@ import {
   type Moment,
   momentsOf,
   nameOf,
+  SIGNS,
   standingOf,
   summaryOf,
 } from './moments.js';
@@ -142,7 +143,9 @@ export class Analysis extends TableGuest {
     if (result === null) return;
     const moment = moments[whole.at];
     const { winning } = this.here;
-    const words = [`${nameOf(moment)}; ${standingOf(moment)}.`];
+    // The sign of the strip, so that a player learns what it says.
+    const sign = SIGNS[moment.kind] ?? '';
+    const words = [`${sign} ${nameOf(moment)}; ${standingOf(moment)}.`.trimStart()];
     if (moment.left !== 0) words.push(choicesOf(this.here));
     if (winning.length > 0 && winning.length <= WRITTEN_MOVES) {
       const list = winning.map((move) => wordsOfMove(position, move)).join('; ');

@@ -18,6 +18,14 @@ export type Kind =
   /** It, or one of its neighbours, lost the game. The positions between are undecided. */
   | 'doubtful';
 
+/** The strip marks these kinds. */
+export const SIGNS: Partial<Record<Kind, string>> = {
+  fatal: '✕',
+  doubtful: '?',
+  detour: '▲',
+  only: '!',
+};
+
 /** A position of an analyzed game. */
 export interface Moment {
   /** Number of moves done. */

@@ -8,9 +8,8 @@
  *     |||||||||||////
  */
 import { h, svg } from '../../../src/ui/index.js';
-import { nameOf, type Kind, type Moment, standingOf } from './moments.js';
+import { nameOf, type Moment, SIGNS, standingOf } from './moments.js';
 
-const SIGNS: Partial<Record<Kind, string>> = { fatal: '✕', doubtful: '?', detour: '▲', only: '!' };
 /** Height of the drawing. It is stretched to the size of the strip. */
 const HEIGHT = 100;
 /** The highest bar leaves room for the signs. */
@@ -49,9 +48,11 @@ export class Strip {
     this.range.hidden = false;
     this.range.max = String(moments.length - 1);
     const signs = moments.filter(({ kind }) => SIGNS[kind] !== undefined);
+    const zones = zonesOf(moments);
     this.drawing.replaceChildren(
       barsOf(moments),
-      ...zonesOf(moments),
+      // The last bars are low, so there is room above them.
+      ...(zones.length === 0 ? [h('span.unit', 'moves left')] : zones),
       ...signs.map(({ at, kind }) => {
         const sign = h(`span.sign.${kind}`, { 'data-move': at }, SIGNS[kind]);
         sign.style.left = `${(100 * (at + 0.5)) / moments.length}%`;
