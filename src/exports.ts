@@ -56,6 +56,7 @@ export type {
   Rows,
   ShortRows,
   SweepProgress,
+  SweepProofs,
   SweepSummary,
 } from './sweep/index.js';
 export type {

@@ -47,13 +47,16 @@ async function draw(
     const { reportPage } = await builtPart<typeof Report>('dist/report.mjs');
     const sources: Report.Source[] = [];
     for (const run of runs) {
-      const { cells, options } = run.kind;
+      const { cells, list, options } = run.kind;
       const path = basename(resolve(run.path));
       // The number of cells is a name if it tells the runs apart.
       const isOnly = runs.filter(({ kind }) => kind.cells === cells).length === 1;
       const name = isOnly ? gameName(cells) : `${path}, ${gameName(cells)}`;
       const origin = present(missingIn(run), await originOf(run)).join('; ');
-      sources.push({ name, cells, statistics: await addUp(run), games: options.games, origin });
+      sources.push({
+        ...{ name, cells, isList: list !== undefined, games: options.games, origin },
+        statistics: await addUp(run),
+      });
     }
     return reportPage(sources);
   });

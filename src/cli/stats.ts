@@ -1,12 +1,12 @@
 /** `freecell-wasm stats`: prints statistics of a run. */
-import { gapsIn } from '../runs/index.js';
+import { flagsOf, gapsIn } from '../runs/index.js';
 import { openRun, readRows, type Run } from '../runs/index-node.js';
 import { MOST_LISTED, RunStatistics } from '../sweep/index.js';
-import { hashModules } from '../wasm/index-hashes-node.js';
 import type { CliCommand } from './command.js';
 import { fit, present } from './output.js';
 import { missingText, nounOf } from './status.js';
 import { describeStatistics } from './summary-text.js';
+import { modulesOf } from './sweep-work.js';
 
 const LONGEST_LIST = 100_000;
 
@@ -65,15 +65,23 @@ export function missingIn({ kind, range, parts }: Run): string | null {
   return holes.length === 0 ? null : `missing: ${missingText(holes, nounOf(kind))}`;
 }
 
-/** Says what made a run. */
-export async function originOf({ kind: { version, wasm, replayed } }: Run): Promise<string> {
-  const own = await hashModules();
-  const isOther = own.freecell !== wasm.freecell || own.prover !== wasm.prover;
+/** Says what made a run: the version, the flags and the modules. */
+export async function originOf({ kind }: Run): Promise<string> {
+  const { version, wasm, replayed } = kind;
+  const own = await modulesOf(wasm.shortest !== undefined, wasm.player !== undefined);
+  const flags = ['sweep', ...flagsOf(kind)].join(' ');
+  const hashes = namesOf(wasm);
   return present(
-    `made by freecell-wasm ${version}, wasm ${wasm.freecell} and ${wasm.prover}`,
+    `made by freecell-wasm ${version}: ${flags}; wasm ${hashes}`,
     !replayed && NOT_REPLAYED,
-    isOther && `this program has another engine: wasm ${own.freecell} and ${own.prover}`,
+    namesOf(own) !== hashes && `this program has other modules: wasm ${namesOf(own)}`,
   ).join('; ');
 }
+
+/** Such as `freecell 36a700ac0782, prover 9fe41c542df7`. */
+const namesOf = (wasm: Run['kind']['wasm']): string =>
+  Object.entries(wasm)
+    .map(([name, hash]) => `${name} ${hash}`)
+    .join(', ');
 
 export const NOT_REPLAYED = 'solutions were not replayed (--no-verify)';

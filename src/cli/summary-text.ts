@@ -126,7 +126,8 @@ export function countBlocks(counts: RunCounts, c: Colors, width: number): string
   const column = Math.max(7, Math.min(11, Math.floor((width - 8) / 7)));
   const budgets = Object.entries(counts.ranOutOf)
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${formatNumber(count)} out of ${name}`);
+    .map(([name, count]) => `${formatNumber(count)} out of ${name}`)
+    .join(', ');
   /** The deal numbers that are printed below a verdict. Boards have none. */
   const listed = (verdict: Verdict): string | false => {
     const [deals, count] = [counts[`${verdict}Deals`], counts[verdict]];
@@ -141,13 +142,13 @@ export function countBlocks(counts: RunCounts, c: Colors, width: number): string
     const line = `  ${verdict.padEnd(10)}${shareOf(counts[verdict], counts.deals)}`;
     return present(
       counts[verdict] === 0 ? line : colors[verdict](line),
-      verdict === 'undecided' && budgets.length > 0 && `    ${budgets.join(', ')}`,
+      verdict === 'undecided' && counts.fewestCells === null && budgets && `    ${budgets}`,
       listed(verdict),
     );
   });
   return [
     verdicts,
-    counts.fewestCells === null ? [] : fewestCells(counts.fewestCells, c),
+    counts.fewestCells === null ? [] : fewestCells(counts.fewestCells, budgets, c),
     figures(counts, column, c),
     counts.shortLengths === undefined ? [] : shortLengths(counts.shortLengths, counts.solved),
     // Only a deal that is won has a half-life.
@@ -178,7 +179,7 @@ function halfLives(
   const spread = `median ${formatNumber(median)}, from ${formatNumber(p10)} to ${formatNumber(p90)} for 8 of 10`;
   const others = never > 0 ? `the other ${formatNumber(count)}: ` : '';
   const doubts = present(
-    open > 0 && `${plural(open, 'deal')} with two bounds`,
+    open > 0 && `${plural(open, 'deal')} with two bounds (the lower counts)`,
     undecidedGames > 0 && `${plural(undecidedGames, 'game')} undecided`,
   );
   const table = hardest.slice(0, NOTABLE).map((hard, i) => {
@@ -204,7 +205,11 @@ const shareOf = (count: number, of: number): string => {
 };
 
 /** How many deals of an atlas need each number of cells. */
-function fewestCells({ needed, open, openDeals }: FewestCells, c: Colors): string[] {
+function fewestCells(
+  { needed, open, openDeals }: FewestCells,
+  budgets: string,
+  c: Colors,
+): string[] {
   const deals = needed.reduce((sum, count) => sum + count, open);
   const last = needed.findLastIndex((count) => count > 0);
   let sum = 0;
@@ -216,6 +221,7 @@ function fewestCells({ needed, open, openDeals }: FewestCells, c: Colors): strin
       return `  ${`${cells}`.padEnd(12)} ${formatNumber(count).padStart(12)}${share.padStart(26)}`;
     }),
     open > 0 && c.yellow(`  ${'open'.padEnd(12)} ${formatNumber(open).padStart(12)}`),
+    budgets && `    ${budgets}`,
     open > openDeals.length && `    ${firstOf(openDeals.length, open)}`,
     ...openDeals.map(({ deal, lower, upper }) => `    ${deal}: ${lower} to ${upper}`),
   );

@@ -7,6 +7,8 @@
  *     one more deal would be in block 10,001:
  *     width 1000   | 1..1000              | ...                              | 1,000,001.. |
  */
+import { MAX_DEAL } from '../reference/index.js';
+
 const NARROWEST = 100;
 const MOST_BLOCKS = 10_000;
 
@@ -82,7 +84,7 @@ export class BlockCounter {
         const all = decided + undecided;
         return {
           from: index * width + 1,
-          to: (index + 1) * width,
+          to: Math.min((index + 1) * width, MAX_DEAL),
           solved,
           unsolvable,
           undecided,

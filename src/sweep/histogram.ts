@@ -15,7 +15,7 @@ const FIRST_LENGTH = 4096;
 /** This is 8 MiB of counts. To add a value takes 0.2 us in the map and 0.01 us in the array. */
 export const DENSE_LIMIT = 2 ** 20;
 
-/** A summary of many numbers. All fields are zero if there are no numbers. */
+/** A summary of many numbers. Without numbers the count is 0, and all other fields are NaN (null in JSON). */
 export interface Distribution {
   /** How many numbers there are. */
   count: number;
@@ -70,7 +70,7 @@ export class Histogram {
    * Returns for each share the smallest value that at least this share of all values does not exceed.
    *
    * @param percents shares in whole percent, ascending; 0 gives the smallest value, 100 the largest
-   * @returns one value for each share; all zero if no value was added
+   * @returns one value for each share; all NaN if no value was added
    */
   quantiles(percents: readonly number[]): number[] {
     const result: number[] = [];
@@ -85,13 +85,12 @@ export class Histogram {
         result.push(value);
       }
     }
-    return percents.map((_, i) => result[i] ?? 0);
+    return percents.map((_, i) => result[i] ?? NaN);
   }
 
   distribution(): Distribution {
     const [min, p10, median, p90, p99, max] = this.quantiles([0, 10, 50, 90, 99, 100]);
-    const mean = this.count === 0 ? 0 : this.sum / this.count;
-    return { count: this.count, min, p10, median, mean, p90, p99, max };
+    return { count: this.count, min, p10, median, mean: this.sum / this.count, p90, p99, max };
   }
 
   private lengthenFor(value: number): Float64Array {

@@ -43,6 +43,7 @@ export {
   sweep,
   SweepMismatch,
   type SweepProgress,
+  type SweepProofs,
   type SweepRange,
   type SweepRunner,
   type SweepSummary,

@@ -89,7 +89,7 @@ export interface Counts {
   undecided: number;
   /** The smallest and the largest deal number; null if no row has one. */
   range: DealSpan | null;
-  /** How many deals ran out of each budget. */
+  /** How many undecided deals, and in an atlas open deals, ran out of each budget. */
   ranOutOf: BudgetCounts;
   /** The solved deals, ascending, if they are rarer than the unsolvable ones; else empty. */
   solvedDeals: number[];
@@ -160,9 +160,9 @@ export class Statistics {
         if (moves[i] >= long) this.longest.add({ deal, value: moves[i] });
         if (moves[i] <= short) this.shortest.add({ deal, value: moves[i] });
       }
-      this.ranOutOf[verdict === UNDECIDED ? ranOutOf[i] : 0]++;
+      const isOpen = lower !== undefined && this.addBounds(rows, i, lower[i]);
+      this.ranOutOf[verdict === UNDECIDED || isOpen ? ranOutOf[i] : 0]++;
       this.phases[verdict][phases[i]]++;
-      if (lower !== undefined) this.addBounds(rows, i, lower[i]);
       if (deal === 0) continue; // a board without a number
       this.listed[verdict].add(deal);
       this.blockCounter.add(deal, verdict);
@@ -171,13 +171,15 @@ export class Statistics {
     }
   }
 
-  private addBounds(rows: Rows, i: number, lower: number): void {
+  /** Returns true if the bounds differ. */
+  private addBounds(rows: Rows, i: number, lower: number): boolean {
     const upper = rows.verdicts[i] === SOLVED ? cellsAt(rows, i) : MAX_CELLS + 1;
-    if (lower === upper && upper <= MAX_CELLS) this.needed[upper]++;
-    else {
+    const isOpen = lower !== upper || upper > MAX_CELLS;
+    if (isOpen) {
       this.open++;
       this.openDeals.add({ deal: dealAt(rows, i), lower, upper });
-    }
+    } else this.needed[upper]++;
+    return isOpen;
   }
 
   get deals(): number {

@@ -93,6 +93,12 @@ export interface SweepProgress {
   undecided: number;
 }
 
+/** The second proofs of a sweep, and the deals that have none of it. */
+export interface SweepProofs extends ProofCounts {
+  /** How many deals were there before. This sweep does not check their proofs. */
+  sweptBefore: number;
+}
+
 /** The summary of a sweep. */
 export interface SweepSummary<Cells extends number | 'least' = number> extends Counts {
   /** The first deal of the range. */
@@ -103,11 +109,8 @@ export interface SweepSummary<Cells extends number | 'least' = number> extends C
   cells: Cells;
   /** True if the reference has checked all layouts and solutions. */
   verified: boolean;
-  /**
-   * With `checkProofs`: how many proofs of this sweep the search without reductions confirms, and how many are too
-   * large to check.
-   */
-  proofs?: ProofCounts;
+  /** Only with `checkProofs`. */
+  proofs?: SweepProofs;
   /** True if it ended before its last deal. */
   interrupted: boolean;
   /** Wall time, in milliseconds. */
@@ -218,7 +221,7 @@ export async function sweep<Cells extends CellsAsked = number>(
     verified: verify,
     interrupted: statistics.deals < total,
     ...statistics.counts(),
-    ...(options.checkProofs && { proofs }),
+    ...(options.checkProofs && { proofs: { ...proofs, sweptBefore: known } }),
     elapsedMs,
     dealsPerSecond: dealsPerSecond(fresh, elapsedMs),
     dealsPerSecondPerWorker: dealsPerSecond(fresh / workers, elapsedMs),

@@ -27,7 +27,7 @@ it('stats writes lines that people read', async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(/\n {4}first 3 of 600: 11 22 33\n/);
   expect(stdout.replaceAll('\n', ' ')).toMatch(
-    / made by freecell-wasm 1\.2\.3, wasm 0123456789ab and ba9876543210; this program has another engine: wasm /,
+    / made by freecell-wasm 1\.2\.3: sweep --cells 3 --max-nodes 1000 --solutions; wasm freecell 0123456789ab, prover ba9876543210; this program has other modules: wasm freecell [0-9a-f]{12}, prover [0-9a-f]{12}/,
   );
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
@@ -63,7 +63,8 @@ it('stats names the open deals of an atlas, also if it is only one', async () =>
   const lines = countBlocks({ ...counts, fewestCells }, createColors(false), 80)
     .flat()
     .join('\n');
-  expect(lines).toMatch(/\n {2}open +1\n {4}7: 2 to 4$/m);
+  expect(lines).toMatch(/\n {2}open +1\n {4}550 out of nodes, 550 out of memory\n {4}7: 2 to 4$/m);
+  expect(lines.match(/out of nodes/g)).toHaveLength(1);
   const none = { ...fewestCells, open: 0, openDeals: [] };
   expect(
     countBlocks({ ...counts, fewestCells: none }, createColors(false), 80).flat(),

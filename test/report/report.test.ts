@@ -22,7 +22,7 @@ import {
 } from '../../src/sweep/index.js';
 import { Statistics } from '../../src/sweep/statistics.js';
 import { ownFolder } from '../support/folder.js';
-import { KIND, rowsOf, writeParts } from '../support/made-up-runs.js';
+import { KIND, ofKind, rowsOf, writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
 
 /** A possible folder name that the report must escape. Windows allows fewer characters. */
@@ -64,10 +64,10 @@ async function report(...args: string[]): Promise<string> {
 }
 
 /** Writes a run with one part: these rows, of the deals from 1 on. */
-async function writeRun(name: string, rows: Rows): Promise<void> {
+async function writeRun(name: string, rows: Rows, kind = KIND): Promise<void> {
   const deals = { from: 1, to: rows.verdicts.length };
   await mkdir(join(folder, name));
-  const part = encodePart({ ...KIND, ...deals }, [rows]);
+  const part = encodePart({ ...kind, ...deals }, [rows]);
   await writeFile(join(folder, name, partName(deals)), part);
 }
 
@@ -149,6 +149,44 @@ describe('the page', () => {
       Array<string>(2).fill('4 free cells: 1 block, 100 % in deals 1 to 100'),
     );
     expect(beside).toHaveLength(4);
+  });
+
+  it('says of an atlas that deals are open, and draws them', async () => {
+    const kind: Kind = { ...KIND, cells: 'least', columns: ['lower_cells'] };
+    const rows = ofKind(rowsOf(1, 20, kind), 'least');
+    rows.verdicts.fill(1);
+    rows.phases.fill(1);
+    rows.ranOutOf.fill(0);
+    rows.lowerCells.fill(4);
+    rows.lowerCells.set([2, 3, 4, 3], 7);
+    rows.ranOutOf.set([1, 1, 0, 2], 7);
+    await writeRun('atlas', rows, kind);
+    const html = await report('atlas');
+    expect(html).toContain(
+      '<p class="muted">3 deals are open: fewer cells may win, but a search ran out of a budget.</p>',
+    );
+    expect(html).toContain('fewest free cells: 0 cells: 0 deals, 1 cell: 0 deals, ');
+    expect(html).toContain('4 cells: 17 deals, open: 3 deals"');
+    // An open deal has nodes, but it is not decided.
+    expect(html).not.toContain('Decided within a budget');
+    rows.lowerCells.fill(4);
+    rows.ranOutOf.fill(0);
+    await writeRun('known', rows, kind);
+    expect(await report('known')).not.toMatch(/\bopen\b/);
+  });
+
+  it('calls a list a list, and draws no single length and no deals along their numbers', async () => {
+    const kind: Kind = { ...KIND, list: 'ab'.repeat(32) };
+    const rows = rowsOf(1, 1000);
+    rows.deals.set([1, 8_000_000_000], 500);
+    await writeRun('list', rows, kind);
+    const html = await report('list');
+    expect(html).toContain('<h1>A list of 1,000 FreeCell deals</h1>');
+    expect(html).toContain('--deals LIST');
+    expect(html).toContain('<h2>Length of solutions');
+    expect(html).not.toContain('<h2>Solvable deals along');
+    await writeRun('single', rowsOf(1, 1));
+    expect(await report('single')).not.toContain('<h2>Length of solutions');
   });
 
   it('names each table', async () => {
@@ -261,7 +299,7 @@ describe.each([930, 360])('pictures of width %d', (width) => {
         }
         const isHistogram = name === 'lengths' || name === 'nodes';
         if (isHistogram) expect([...sums.values()].map((sum) => sum.toFixed(6))).toEqual(BANDS);
-        if (name === 'cells') expect(sums.get(undefined)).toBeCloseTo(70);
+        if (name === 'cells') expect(sums.get(undefined)).toBeCloseTo(100);
       }
     }
   });
@@ -387,7 +425,7 @@ function expectedRows(runs: readonly Expected[]): string[] {
             PARTS_OF_ALL,
             figures('moves', halfLives.statistics),
             ...[halfLives.hardest, halfLives.easiest].flatMap((list) => [
-              'deal|half-life|can be won after 10 moves',
+              `deal|half-life|of ${HALF.options.games} games, can be won after 10 moves`,
               ...list.map(({ deal, halfLife, alive10 }) =>
                 [`#${deal}`, halfLife === null ? 'never' : number(halfLife), alive10].join('|'),
               ),

@@ -36,8 +36,10 @@ describe('the histogram', () => {
     });
   });
 
-  it('of nothing is all zero', () => {
-    expect(Object.values(new Histogram().distribution())).toEqual(Array(8).fill(0));
+  it('of nothing has no value, in JSON null', () => {
+    const { count, ...others } = new Histogram().distribution();
+    expect(count).toBe(0);
+    expect(Object.values(JSON.parse(JSON.stringify(others)))).toEqual(Array(7).fill(null));
   });
 });
 
@@ -123,7 +125,10 @@ describe('a sweep', () => {
       proofs: { confirmed: 2, unchecked: 3 },
     });
     const { proofs } = await sweep(checked, { workers: 1, run, batchDeals: 10 });
-    expect(proofs).toEqual({ confirmed: 8, unchecked: 12 });
+    expect(proofs).toEqual({ confirmed: 8, unchecked: 12, sweptBefore: 0 });
+    const statistics = statisticsOf(madeUpRows(41, 7));
+    const more = await sweep(checked, { workers: 1, run, batchDeals: 10, statistics });
+    expect(more.proofs).toEqual({ confirmed: 8, unchecked: 12, sweptBefore: 7 });
     expect((await sweep(range(1, 9), { workers: 1, run })).proofs).toBeUndefined();
   });
 

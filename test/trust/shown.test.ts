@@ -91,7 +91,9 @@ function linesFor(json: Answer): string[] {
     if (never > 0) lines.push(counted('never', never, json.solved));
     const others = never > 0 ? `the other ${shown(json.solved - never)}: ` : '';
     lines.push(`${others}median ${of.median}, from ${of.p10} to ${of.p90} for 8 of 10`);
-    lines.push(`${shown(open)} deals with two bounds, ${shown(undecidedGames)} games undecided`);
+    lines.push(
+      `${shown(open)} deals with two bounds (the lower counts), ${shown(undecidedGames)} games undecided`,
+    );
     for (const [i, hard] of hardest.slice(0, 10).entries()) {
       const words = [hard, easiest[i]].map(
         ({ deal, halfLife }) => `${deal} ${halfLife ?? 'never'}`,

@@ -184,7 +184,7 @@ describe('the strip', () => {
     const page = await analyzeOn(long);
     const signs = await page
       .locator('.strip .sign')
-      .evaluateAll((all) => all.map(({ dataset, innerText }) => [dataset.move!, innerText]));
+      .evaluateAll((all) => all.map(({ dataset, textContent }) => [dataset.move!, textContent]));
     expect(new Set(signs.map(([, sign]) => sign))).toContain('▲');
     for (const [move, sign] of signs) {
       await position(page).fill(move);

@@ -23,6 +23,8 @@ import {
 export interface Series {
   name: string;
   statistics: Statistics;
+  /** Its rows are those of a list, not of a range of deals. */
+  isList?: boolean;
   counts: RunCounts;
   /** As CSS. */
   color: string;
@@ -66,7 +68,9 @@ const LINE_POINTS = 240;
 /** Number of colours in the style sheet. With more series, some share a colour. */
 const COLORS = 6;
 
-export const seriesOf = (runs: readonly { name: string; statistics: Statistics }[]): Series[] =>
+export const seriesOf = (
+  runs: readonly Pick<Series, 'name' | 'statistics' | 'isList'>[],
+): Series[] =>
   runs.map((run, i) => ({
     ...run,
     counts: run.statistics.counts(),
@@ -97,19 +101,24 @@ const ticksOf = (width: number): number => Math.round(width / 90);
 /** Returns the charts for which the series have data. */
 export function chartsOf(series: readonly Series[]): Chart[] {
   const solved = series.filter(({ counts }) => counts.solved > 0);
-  const decidedSomewhere = series.filter(({ counts: { blocks } }) =>
-    blocks.some(({ share }) => share !== null),
+  const hasLengths = solved.some(({ counts }) => counts.solved > 1);
+  // The deals of a list lie anywhere.
+  const decidedSomewhere = series.filter(
+    ({ isList, counts: { blocks } }) => !isList && blocks.some(({ share }) => share !== null),
   );
   // One block alone shows nothing along the numbers. Beside others it is a point.
   const isAlong = decidedSomewhere.some(({ counts }) => counts.blocks.length > 1);
-  const atlases = series.filter(({ counts }) => counts.fewestCells !== null);
+  const [atlases, others] = [true, false].map((isAtlas) =>
+    series.filter(({ counts }) => (counts.fewestCells !== null) === isAtlas),
+  );
   // One of several runs has its name, even if it alone has data.
   const named = (draw: (of: readonly Series[]) => Chart, of: readonly Series[]): Chart[] =>
     of.length === 0 ? [] : [{ ...draw(of), legend: legendOf(of, series.length === 1) }];
   return [
-    ...named(lengths, solved),
+    ...named(lengths, hasLengths ? solved : []),
     nodes(series),
-    decided(series),
+    // The nodes of an atlas are those of several searches, and an open deal has some, too.
+    ...named(decided, others),
     ...named(solvability, isAlong ? decidedSomewhere : []),
     ...named(cellsChart, atlases),
   ];
@@ -242,7 +251,7 @@ function nodes(series: readonly Series[]): Chart {
     legend: VERDICT_FILLS.map(([, label, color]) => ({ label, color })),
     pictures: (width) => {
       const bands = series.map(({ name, statistics, counts }) => ({
-        ...{ name, of: counts.deals, median: Math.max(1, counts.nodeStatistics.median) },
+        ...{ name, of: counts.deals, median: Math.max(1, counts.nodeStatistics.median || 1) },
         bars: VERDICT_FILLS.flatMap(([verdict, , fill]) =>
           doublingBins(statistics.nodes[verdict]).map((bin) => ({ ...bin, fill })),
         ),
@@ -286,7 +295,7 @@ function decided(series: readonly Series[]): Chart {
 
 /** Returns the percentage of deals that are decided with at most `nodes` nodes, for many budgets. */
 export function shareWithin({ statistics, counts }: Series): { nodes: number; share: number }[] {
-  const max = Math.max(2, counts.nodeStatistics.max);
+  const max = Math.max(2, counts.nodeStatistics.max || 2);
   const points = [{ nodes: 1, share: 0 }];
   let seen = 0;
   for (const [nodes, times] of statistics.nodesOf([1, 2]).entries()) {
@@ -356,20 +365,27 @@ export function cellsChart(
     counts: Pick<Counts, 'deals' | 'fewestCells'>;
   })[],
 ): Chart {
+  const isOpen = series.some(({ counts }) => counts.fewestCells!.open > 0);
   return {
     name: 'cells',
     title: 'The fewest free cells',
-    caption: 'Percent of the deals that need exactly that many free cells.',
+    caption: `Percent of the deals that need exactly that many free cells.${isOpen ? ' For open deals that number is not known, because a search ran out of a budget.' : ''}`,
     legend: legendOf(series),
     pictures: (width) =>
       series.map(({ name, color, counts }) => {
-        const { needed } = counts.fewestCells!;
-        const rows = needed
+        const { needed, open } = counts.fewestCells!;
+        const bars: [cell: string, count: number][] = needed
           .slice(0, needed.findLastIndex((count) => count > 0) + 1)
-          .map((count, cell) => ({ cell, share: (100 * count) / counts.deals, count }));
+          .map((count, cell) => [`${cell}`, count]);
+        if (open > 0) bars.push(['open', open]);
+        const rows = bars.map(([cell, count]) => ({
+          cell,
+          share: (100 * count) / counts.deals,
+          count,
+        }));
         const options: Plot.PlotOptions = {
           ...frame(width, width < 500 ? 210 : 290),
-          x: { label: 'free cells', type: 'band' },
+          x: { label: 'free cells', type: 'band', domain: rows.map(({ cell }) => cell) },
           y: { label: '% of the deals', grid: true, ticks: 5 },
           marks: [
             Plot.barY(rows, { x: 'cell', y: 'share', fill: color }),
@@ -383,7 +399,8 @@ export function cellsChart(
           ],
         };
         const figures = rows.map(
-          ({ cell, count }) => `${plural(cell, 'cell')}: ${plural(count, 'deal')}`,
+          ({ cell, count }) =>
+            `${cell === 'open' ? cell : plural(Number(cell), 'cell')}: ${plural(count, 'deal')}`,
         );
         return { aria: `Deals by the fewest free cells, ${name}: ${figures.join(', ')}`, options };
       }),

@@ -32,6 +32,8 @@ export interface Source {
   name: string;
   cells: CellsAsked;
   statistics: Statistics;
+  /** Its rows are those of a list, not of a range of deals. */
+  isList?: boolean;
   /** Games of each deal, for its half-life. */
   games?: number;
   /** Says what made the run. */
@@ -97,6 +99,12 @@ const escapeText = (text: string): string =>
 const sweptOf = ({ name, counts }: Series): string => `${plural(counts.deals, 'deal')}, ${name}`;
 
 function titleOf(series: readonly Series[]): string {
+  if (series.every(({ isList }) => isList)) {
+    const [{ counts }] = series;
+    return series.length === 1
+      ? `A list of ${plural(counts.deals, 'FreeCell deal')}`
+      : 'Lists of FreeCell deals';
+  }
   const ranges = series.flatMap(({ counts: { range } }) => (range === null ? [] : [range]));
   if (ranges.length === 0) return 'FreeCell boards';
   const from = Math.min(...ranges.map((range) => range.from));
@@ -149,6 +157,7 @@ function summary(series: readonly Series[]): string {
   return `<section>
 <h2>Verdicts</h2>
 ${table('Verdicts', ['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the decided'], rows)}
+${series.map(openWords).join('')}
 </section>
 <section>
 <h2>Moves and nodes</h2>
@@ -161,6 +170,13 @@ ${table('Verdicts', ['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable
     figures('nodes per deal', (counts) => counts.nodeStatistics),
   ].join('\n')}</div>
 </section>`;
+}
+
+/** Says for how many deals of an atlas a search ran out of a budget. */
+function openWords({ counts: { fewestCells } }: Series): string {
+  if (fewestCells === null || fewestCells.open === 0) return '';
+  const { open } = fewestCells;
+  return `<p class="muted">${plural(open, 'deal')} ${open === 1 ? 'is' : 'are'} open: fewer cells may win, but a search ran out of a budget.</p>`;
 }
 
 /** Says how short the solutions are. Empty for solutions as found. */
@@ -214,22 +230,30 @@ function phases(series: readonly Series[]): string {
 </section>`;
 }
 
-function halfLifeSection({ name, counts }: Series, games: number | undefined): string {
+function halfLifeSection({ name, counts }: Series, games = 0): string {
   const { halfLives } = counts;
   if (halfLives === undefined) return '';
   const { statistics, never, open, undecidedGames, hardest, easiest } = halfLives;
+  const heads = ['deal', 'half-life', `of ${number(games)} games, can be won after 10 moves`];
   const listOf = (title: string, list: readonly DealHalfLife[]): string => {
     const rows = list.map(({ deal, halfLife, alive10 }) => {
       const moves = halfLife === null ? 'never' : number(halfLife);
       return row(deal === 0 ? 'a board' : `#${deal}`, [moves, number(alive10)]);
     });
-    return titledTable(title, ['deal', 'half-life', 'can be won after 10 moves'], rows);
+    return titledTable(title, heads, rows);
   };
   const lists = [listOf('Forgive least', hardest), listOf('Forgive most', easiest)];
-  const each = games === undefined ? '' : ` Each deal has ${plural(games, 'game')}.`;
+  const others =
+    never === 0
+      ? ''
+      : ` In ${plural(never, 'deal')}, half of the games are never lost; the figures are those of the other ${number(statistics.count)}.`;
+  const doubts =
+    open === 0
+      ? ''
+      : ` ${plural(open, 'deal')} ${open === 1 ? 'has' : 'have'} two bounds, because ${plural(undecidedGames, 'game')} ${undecidedGames === 1 ? 'is' : 'are'} undecided; the lower bound counts.`;
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
-<p class="muted">After how many moves half of the games of a careless player are lost.${each} The longer it is, the more a deal forgives. In ${plural(never, 'deal')}, half of the games are never lost; the figures are those of the other ${number(statistics.count)}. ${plural(open, 'deal')} with two bounds, ${plural(undecidedGames, 'undecided game')}.</p>
+<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. The longer it is, the more a deal forgives.${others}${doubts}</p>
 ${table('Half-life', FIGURES, [row('moves', figuresOf(statistics))])}
 <div class="lists">${lists.join('\n')}</div>
 </section>`;
