@@ -91,8 +91,20 @@ export const parseDeals = (words: readonly string[], parse = parseDeal): Stretch
     return { from: deal, to: deal };
   });
 
-/** Is the line, without blanks at its ends, a remark or empty? */
-export const isRemark = (line: string): boolean => line === '' || line.startsWith('#');
+/**
+ * Is the line, without blanks at its ends, a remark or empty?
+ *
+ * @param where the line, for an error
+ * @throws InputError for `#617`: people write deals so
+ */
+export function isRemark(line: string, where: string): boolean {
+  if (/^#\d+(-\d+)?$/.test(line)) {
+    throw new InputError(
+      `${where}: ${quote(line)} may be a deal or a remark; a deal has no #, a remark has a blank after it`,
+    );
+  }
+  return line === '' || line.startsWith('#');
+}
 
 /**
  * Parses lines of deal numbers and ranges. A line that begins with # is a remark.
@@ -103,7 +115,7 @@ export function parseDealLines(text: string, parse = parseDeal): Stretch[] {
   const cutter = new LineCutter();
   const ranges = [...cutter.push(text), ...cutter.end()].flatMap(({ text: line, number }) => {
     const words = line.trim();
-    if (isRemark(words)) return [];
+    if (isRemark(words, `line ${number}`)) return [];
     try {
       return parseDeals(words.split(/\s+/), parse);
     } catch (error) {

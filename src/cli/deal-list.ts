@@ -37,8 +37,9 @@ export async function readDealList(
 
 function addLine(list: DealList, { text, number }: Line, cells: number | 'least'): void {
   const line = text.trim();
-  if (isRemark(line)) return;
-  const refused = (why: string): InputError => new InputError(`--deals, line ${number}: ${why}`);
+  const where = `--deals, line ${number}`;
+  if (isRemark(line, where)) return;
+  const refused = (why: string): InputError => new InputError(`${where}: ${why}`);
   const shown = quote(line.slice(0, 40));
   const [, first, last = first] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
   const [from, to] = [Number(first), Number(last)];

@@ -114,18 +114,19 @@ export function lengthOf(solved: Solved | ShortSolved | FewSolved, shownCount: n
   if ('moveCount' in solved) {
     const { autoplay, moveCount } = solved;
     if (moveCount === null) return unknownWith(autoplay, count, solved.optimal);
-    const length = `${moveCount} moves of a player, autoplay ${autoplay} (${boundOf(solved)})`;
+    const length = `${plural(moveCount, 'move')} of a player, autoplay ${autoplay} (${boundOf(solved)})`;
     return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
   }
   const known = 'lower' in solved ? ` (${boundOf(solved)})` : '';
-  const length = `${count} ${known === '' ? 'moves' : `single-card moves${known}`}`;
+  const length =
+    known === '' ? plural(count, 'move') : `${plural(count, 'single-card move')}${known}`;
   return shownCount === count ? length : `${length}, shown in ${shownCount}`;
 }
 
 /** Says how long a solution is that this autoplay spoils. @param isProved autoplay spoils every solution */
 function unknownWith(autoplay: Autoplay, cardMoves: number, isProved = false): string {
   const which = isProved ? 'it cannot be won' : 'no solution is known';
-  return `${cardMoves} single-card moves (${which} with autoplay ${autoplay})`;
+  return `${plural(cardMoves, 'single-card move')} (${which} with autoplay ${autoplay})`;
 }
 
 const boundOf = ({ lower, optimal }: Pick<ShortSolved, 'lower' | 'optimal'>): string =>

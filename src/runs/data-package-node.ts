@@ -68,7 +68,7 @@ export const COLUMN_MEANINGS: Record<ColumnName, string> = {
   lower_cells:
     'In an atlas: with fewer free cells than this there is no solution. If it equals cells, that is the fewest cells.',
   lower:
-    'Every solution of the deal has at least this many moves: those that player_moves counts if there is such a column, else single-card moves. If it equals their number, the solution is a shortest one. Null unless solved.',
+    'Every solution of the deal has at least this many moves: those that player_moves counts if there is such a column, else single-card moves. If it equals their number, the solution is a shortest one. Null where player_moves is, and unless solved.',
   player_moves:
     "A player's moves in the solution, by the rule of autoplay of the run: a run of cards from cascade to cascade is one move, and cards that go home by themselves do not count. Null if the search found no solution that obeys autoplay max, and unless solved.",
   half_life:

@@ -120,7 +120,9 @@ export const likelyReason = (code = ''): string =>
     ? ': is it read-only, or open in another program?'
     : /^(ENOSPC|EFBIG|EDQUOT|EIO)$/.test(code)
       ? ': is the disk full, or a limit set?'
-      : '';
+      : code === 'ENOTDIR'
+        ? ': a file is where a folder should be'
+        : '';
 
 /** Makes renames in a folder survive a crash. Windows cannot sync folders and does not need it. */
 async function syncFolder(path: string): Promise<void> {

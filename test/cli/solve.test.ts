@@ -111,3 +111,12 @@ it('solve says undecided, and of what it ran out, when the budget is too small',
     /^Deal 617: undecided, ran out of nodes after \d nodes\n$/,
   );
 });
+
+it('solve counts one move as one', async () => {
+  const stdin = 'Foundations: H-K C-K D-K S-Q\nFreecells: KS\n';
+  const answer = async (flags: string): Promise<string> =>
+    (await good(`solve --board - ${flags}`, stdin)).split('\n')[0];
+  expect(await answer('--no-short')).toMatch(/^Board: solved, 1 move, /);
+  expect(await answer('--optimal')).toMatch(/^Board: solved, 1 single-card move \(/);
+  expect(await answer('--metric moves')).toMatch(/^Board: solved, [01] moves? of a player, /);
+});

@@ -39,9 +39,10 @@ it('on a big-endian machine the command prints one line', () => {
 });
 
 it('the reason of a failed write is named where it is not the code', () => {
-  expect(['EBUSY', 'ENOSPC', 'ENOENT', undefined].map(likelyReason)).toEqual([
+  expect(['EBUSY', 'ENOSPC', 'ENOTDIR', 'ENOENT', undefined].map(likelyReason)).toEqual([
     ': is it read-only, or open in another program?',
     ': is the disk full, or a limit set?',
+    ': a file is where a folder should be',
     '',
     '',
   ]);
@@ -63,6 +64,16 @@ describe('deal numbers on standard input', () => {
   it('are not there if all lines are remarks', async () => {
     const { code, stderr } = await run('deal -', { stdin: '# 617\n' });
     expect([code, stderr]).toEqual([2, expect.stringContaining('only remarks: give deal numbers')]);
+  });
+
+  it('are asked for if a line may be a deal or a remark', async () => {
+    for (const line of ['deal -', 'sweep --deals -']) {
+      const { code, stdout, stderr } = await run(line, { stdin: '1\n#617\n' });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(
+        / line 2: "#617" may be a deal or a remark; a deal has no #, a remark has a blank after it\n$/,
+      );
+    }
   });
 
   it('may be many', async () => {
