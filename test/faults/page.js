@@ -74,6 +74,9 @@ export const PAGE_FAULTS = {
       'this.earlier = [...mine, [-...others].slice(0, MOST_EARLIER)-]{+]+};',
     'my game: a win that a solution began counts':
       "[-if (writeSteps(steps).split('.')[first] === this.given.split('.')[first]) return;-]",
+    'my game: a win counts again after Undo': '[-if (this.attempt < this.counted) return;-]',
+    'my game: a won attempt is forgotten with a reload':
+      'this.take(gameOf(start, kept), kept.given, kept.timesMs[-, kept.counted-])',
     'my game: all attempts share one time':
       '[-stopwatch.set(isNew ? 0 : (this.timesMs[this.attempt] ?? 0)-]' +
       '{+if (isNew) stopwatch.set(this.elapsedMs+});',
@@ -97,6 +100,7 @@ export const PAGE_FAULTS = {
   },
   'web/src/game/statistics.ts': {
     'statistics: every win of a deal is the first': 'times: [-before.times + -]1',
+    'statistics: a streak goes on after today': '[-.filter((day) => day <= today)-]',
     'statistics: a day with a win is forgotten': '=> [day[-, last-]]',
   },
   'web/src/lab/sweep-run.ts': {

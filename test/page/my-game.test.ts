@@ -186,6 +186,44 @@ describe('a win', () => {
     expect(count(my)).toBe(2);
   });
 
+  it('counts once for an attempt, however often its last move is undone, also after a reload', () => {
+    const my = begun();
+    expect(count(my)).toBe(1);
+    for (const undone of [0, 1]) {
+      my.game.goTo(undone);
+      my.run(true);
+      if (undone === 0) my.game.add(SECOND_FIRST);
+      expect(count(my)).toBe(1);
+    }
+    // A position of the own game that an analysis goes back to is the same attempt, too.
+    my.replace(other('2b'));
+    expect(count(my)).toBe(1);
+    const again = new MyGame(START);
+    again.recall(START);
+    expect(count(again)).toBe(1);
+  });
+
+  it('counts for each new attempt, also if the one before is undone', () => {
+    const my = begun();
+    expect(count(my)).toBe(1);
+    my.game.restart();
+    my.run(true);
+    my.game.add(FIRST);
+    expect(count(my)).toBe(2);
+    // Back in the first attempt: it has counted.
+    my.game.goTo(1);
+    expect(count(my)).toBe(2);
+    // A new attempt in the place of the second.
+    my.game.restart();
+    my.run(true);
+    my.game.add(SECOND_FIRST);
+    expect(count(my)).toBe(3);
+    // An earlier game and its counted attempts come back together.
+    my.follow(other('3a'));
+    expect(my.goBack()).toBe(true);
+    expect(count(my)).toBe(3);
+  });
+
   it.each(['solution', 'link'])('does not count if it begins with moves of a %s', (kind) => {
     const my = new MyGame(START);
     if (kind === 'link') my.follow(other('1a'));

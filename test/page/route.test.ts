@@ -13,6 +13,10 @@ it('an address that makes no sense is told why, and leads to a deal', () => {
     ['#deal=617&cells=12', 'A game has 0 to 8 free cells, not “12”.'],
     ['#view=lab&cells=9', 'A game has 0 to 8 free cells, not “9”.'],
     ['#view=solve', 'There is no view “solve”.'],
+    ['#view=play&cells=4', 'This link names no deal.'],
+    ['#__proto__=1', 'This link names no deal.'],
+    ['#deal=617&move=abc', '“abc” is not a number of moves.'],
+    ['#view=watch&deal=617&move=-3', '“-3” is not a number of moves.'],
     ['#view=sweep&from=10&to=5', '“10” to “5” is not a range of deals.'],
     [linkOf(4000), 'This link is longer than 10,000 characters.'],
     [linkOf(340_000), 'This link is longer than 10,000 characters.'],
@@ -22,4 +26,9 @@ it('an address that makes no sense is told why, and leads to a deal', () => {
     expect(read.route.game).toBeTypeOf('number');
   }
   expect(parseRoute(linkOf(2000)).fault).toBeNull();
+});
+
+it('a link that a program has escaped for a page leads to its deal', () => {
+  const plain = '#view=play&deal=617&cells=3&moves=2a.3b';
+  expect(parseRoute(plain.replaceAll('&', '&amp;'))).toEqual(parseRoute(plain));
 });

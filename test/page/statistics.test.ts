@@ -72,6 +72,9 @@ describe('days in a row', () => {
     [['2026-02-28', '2026-03-01', '2026-03-02'], 3, 3],
     [['2026-02-20', '2026-02-21', '2026-02-28'], 0, 2],
     [['2026-03-02'], 1, 1],
+    // The clock was wrong on one of the days.
+    [['2026-03-01', '2026-03-02', '2099-01-01'], 2, 2],
+    [['2026-02-01', '2026-02-02', '2026-03-03', '2026-03-04', '2026-03-05'], 0, 2],
   ])('with wins on %j', (days, now, longest) => {
     expect(streaks(days, on)).toEqual({ now, longest });
   });
@@ -110,15 +113,20 @@ it('counts every win of every board, in any order of boards', () => {
 });
 
 describe('what is damaged is ignored', () => {
-  it.each(['{', '7', 'null', '{"wins":null}', '{"wins":7}', '{"begun":"x","wins":[]}'])(
-    'as a whole: %s',
-    (text) => {
-      kept.setItem('statistics', text);
-      expect(statistics()).toEqual({ begun: 0, wins: {}, days: [] });
-      countWin('board', won());
-      expect(historyOf('board')?.times).toBe(1);
-    },
-  );
+  it.each([
+    '{',
+    '7',
+    'null',
+    '{"wins":null}',
+    '{"wins":7}',
+    '{"begun":"x","wins":[]}',
+    '{"begun":1e400}',
+  ])('as a whole: %s', (text) => {
+    kept.setItem('statistics', text);
+    expect(statistics()).toEqual({ begun: 0, wins: {}, days: [] });
+    countWin('board', won());
+    expect(historyOf('board')?.times).toBe(1);
+  });
 
   it.each([
     null,
@@ -127,6 +135,10 @@ describe('what is damaged is ignored', () => {
     won({ elapsedMs: '1' as never }),
     won({ cells: undefined }),
     won({ deal: 'x' as never }),
+    won({ moves: -5 }),
+    won({ moves: 7.5 }),
+    won({ elapsedMs: -1 }),
+    won({ elapsedMs: 1e290 }),
     won({ day: 'yesterday' }),
   ])('or one win: %j', (win) => {
     kept.setItem('statistics', JSON.stringify({ begun: 2, wins: { board: win, other: won() } }));

@@ -17,7 +17,7 @@ import {
   type Visited,
 } from './site.js';
 import { thoroughly } from '../support/thoroughly.js';
-import { openNearlyWon, winBy } from './winning.js';
+import { lastMoveOf, openNearlyWon, winBy } from './winning.js';
 
 const site = await openSite();
 
@@ -77,6 +77,16 @@ describe('a game that is played', () => {
     await page.waitForTimeout(500);
     await page.push('Erase for good?');
     expect(await page.locator('.statistics').innerText()).toMatch(/Games won\s+0/);
+    // What was exported comes back.
+    const bring = (name: string, text: string) =>
+      page
+        .getByLabel('Exported file')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await bring('other.json', '{"moves":["3a"]}');
+    await page.says('dialog[open] .message', '“other.json” is not a file that “Export” has saved.');
+    await bring('mine.json', JSON.stringify(kept));
+    await page.says('dialog[open] .message', 'Joined with 1 won board of “mine.json”.');
+    expect(await page.locator('.statistics').innerText()).toMatch(/Games won\s+1/);
     await page.button('Close').filter({ visible: true }).click();
     await page.button('Next deal').last().click();
     expect(await page.shownDeal()).toBe('26');
@@ -146,6 +156,13 @@ it('a won game is compared, replayed, and shared without a spoiler', async () =>
   await page.verdict();
   expect(await page.locator('.line-note').isVisible()).toBe(false);
 
+  // The last move again is the same win.
+  await page.goBack();
+  const { typed } = await lastMoveOf(25);
+  await page.locator('#main').focus();
+  await page.keyboard.type(`${typed}a`);
+  await win.locator('.lengths').waitFor();
+  expect(await page.cardsHome()).toBe(52);
   await page.goto(site.url + '#25');
   await page.says('.history', `You won this deal once. Your best: ${moves} moves`);
 });

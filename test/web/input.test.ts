@@ -284,9 +284,30 @@ describe('what is pasted', () => {
     await drop(THREE);
     await page.says('#board-fault', 'the board has 21 of 52 cards');
     await page.keyboard.press('Escape');
+    await drop('', 'empty.txt');
+    await page.says('.toast.shown', '“empty.txt” is empty.');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
     await drop('x'.repeat(1_000_001), 'novel.txt');
     await page.says('.toast.shown', '“novel.txt” is too long for a board or a game.');
     expect(page.hash()).toBe('#618');
+    // The menu speaks of the deal that was there.
+    await page.push('Menu');
+    await drop('5');
+    await page.addressIs('#5');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('may be a link to this page, alone or among words', async () => {
+    const page = await site.visit('#164');
+    const link = '#view=play&deal=617&cells=3&moves=2a.3b';
+    for (const text of [`${site.url}${link}`, `Look:\n${site.url}${link}\nfine, isn’t it?`]) {
+      await page.goto(`${site.url}#164`);
+      await pasteWith(page, text, null);
+      await page.says('.toast.shown', 'Opened the link');
+      await page.addressIs(link);
+    }
+    await pasteWith(page, `${site.url}#view=play`, null);
+    await page.says('#board-fault', 'This link names no deal.');
   });
 
   thoroughly('needs no dialog', async () => {

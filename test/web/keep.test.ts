@@ -219,6 +219,18 @@ it('two tabs with the same game notice each other, and lose nothing', async () =
   expect(await page.labelOf(9)).not.toContain('empty');
 });
 
+it('light or dark reaches the other tabs', async () => {
+  const page = await site.visit('#617', { colorScheme: 'light' });
+  const other = visited(await page.context().newPage());
+  await other.goto(`${site.url}#618`);
+  await page.push('Menu');
+  await page.push('Light or dark');
+  await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark');
+  await other.evaluate(() => localStorage.clear());
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(null);
+  await other.close();
+});
+
 it('what the browser does not copy can be selected, until the visitor closes it', async () => {
   const page = await site.visit(gameOn(617), { bypassCSP: true });
   await page.evaluate(() => {

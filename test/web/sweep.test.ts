@@ -209,6 +209,25 @@ describe('a sweep in the tab', () => {
     expect(await summaryOn(page)).toMatchObject({ interrupted: true });
   });
 
+  it.each(['paused', 'left'])('keeps its figures if it is %s before its end', async (how) => {
+    const page = await site.visit('#view=sweep');
+    await sweepTo(page, 1_000_000);
+    const tile = page.locator('#sweep .tile.done b');
+    await expect.poll(async () => (await tile.innerText()).length).toBeGreaterThan(4);
+    if (how === 'paused') {
+      await page.push('Pause');
+      const kept = await page.evaluate(() => localStorage.getItem('last-run'));
+      expect(kept).toContain('"from":1,');
+    }
+    page.once('dialog', (dialog) => void dialog.accept());
+    const done = Number((await tile.innerText()).replaceAll(',', ''));
+    await page.reload();
+    const source = page.locator('#sweep .source');
+    await source.getByText(/^Your last run: deals 1 to /).waitFor();
+    const [, last] = /deals 1 to ([\d,]+) with 4 free cells\./.exec(await source.innerText())!;
+    expect(Number(last.replaceAll(',', ''))).toBeGreaterThanOrEqual(done);
+  });
+
   it('names its range and cells, which stay in form and address until it is over, and leaving it asks', async () => {
     const own = '#view=sweep&from=1&to=400000&cells=4';
     const page = await site.visit(own);

@@ -20,7 +20,13 @@ export async function openNearlyWon(page: Visited, deal: number, elapsedMs = 0) 
   const last = await lastMoveOf(deal);
   const [address] = page.url().split('#');
   await page.goto(address + gameOn(deal));
-  const now = { steps: last.before, at: last.count - 1, timesMs: [elapsedMs], given: '' };
+  const now = {
+    steps: last.before,
+    at: last.count - 1,
+    timesMs: [elapsedMs],
+    given: '',
+    counted: 0,
+  };
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key, text),
     [`game:${nameOfBoard(dealPosition(deal))}`, JSON.stringify({ now, earlier: [], savedMs: 1 })],

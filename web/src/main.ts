@@ -162,8 +162,7 @@ const read = (): Read =>
   location.hash.length > 1 ? parseRoute(location.hash) : { route: table.startRoute, fault: null };
 
 addEventListener('popstate', () => {
-  // A dialog speaks of what was on the screen.
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+  closeDialogs();
   if (table.hasGuest) table.lend(null);
   followAddress();
 });
@@ -174,6 +173,11 @@ document.addEventListener('click', ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
   if (table.hasGuest && link?.hash === location.hash) show(read());
 });
+
+/** A dialog speaks of what was on the screen. */
+function closeDialogs(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
+}
 
 /** The focus is not always in the dialog that is open. */
 const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
@@ -204,8 +208,12 @@ document.addEventListener('drop', (event) => {
   const [file] = event.dataTransfer?.files ?? [];
   if (file === undefined) return;
   event.preventDefault();
-  if (file.size > MOST_TEXT_BYTES) toast(`“${file.name}” is too long for a board or a game.`);
-  else void file.text().then(readText);
+  if (file.size === 0) toast(`“${file.name}” is empty.`);
+  else if (file.size > MOST_TEXT_BYTES) toast(`“${file.name}” is too long for a board or a game.`);
+  else {
+    closeDialogs();
+    void file.text().then(readText);
+  }
 });
 
 document.querySelector('.skip')!.addEventListener('click', (event) => {

@@ -57,8 +57,9 @@ export function parseRoute(hash: string): Read {
     const fault = `This link is longer than ${MAX_LINK_CHARS.toLocaleString('en-US')} characters. Its game is not shown.`;
     return { route, fault };
   }
-  // `#617` is short for `#deal=617`.
-  const params = new URLSearchParams(hash.slice(1).replace(/^(?!\w+=|$)/, 'deal='));
+  // Some programs write `&amp;` in a link. `#617` is short for `#deal=617`.
+  const text = hash.slice(1).replaceAll('&amp;', '&');
+  const params = new URLSearchParams(text.replace(/^(?!\w+=|$)/, 'deal='));
   let fault: string | null = null;
   const view = params.get('view');
   if (view !== null) {
@@ -74,7 +75,7 @@ export function parseRoute(hash: string): Read {
     else route.game = game;
   } else if (board !== null && board.trim() !== '') {
     route.game = board;
-  }
+  } else if (!isLab(route.view)) fault ??= 'This link names no deal.';
   const cells = params.get('cells');
   if (cells !== null) {
     if (/^[0-8]$/.test(cells)) route.cells = Number(cells);
@@ -82,8 +83,10 @@ export function parseRoute(hash: string): Read {
   }
   const moves = params.get('moves');
   if (moves !== null) route.moves = moves;
-  const move = readGroups(params.get('move') ?? '');
-  if (move !== null) route.move = move;
+  const at = params.get('move');
+  const move = readGroups(at ?? '');
+  if (move !== null && move >= 0) route.move = move;
+  else if (at !== null) fault ??= `“${at}” is not a number of moves.`;
   // A link to a move of a solution does not name a view.
   if (view === null && (moves !== null || move !== null)) route.view = 'watch';
   if (params.get('runs') === '0') route.singles = true;

@@ -23,7 +23,7 @@ export class Setting {
 
   get on(): boolean {
     const kept = recall(this.key);
-    return kept === null ? this.atFirst : kept === 'on';
+    return kept === 'on' || (kept !== 'off' && this.atFirst);
   }
 
   set on(on: boolean) {

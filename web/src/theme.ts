@@ -8,7 +8,11 @@ const root = document.documentElement;
 export function recallTheme(): void {
   const kept = recall(KEY);
   if (kept === 'light' || kept === 'dark') root.dataset.theme = kept;
+  else delete root.dataset.theme;
 }
+
+/** Another tab may choose, too. */
+addEventListener('storage', recallTheme);
 
 export function switchTheme(): void {
   const isDark = root.dataset.theme

@@ -15,7 +15,7 @@ import {
 import { readDealNumber, readTitled } from '../deal-number.js';
 import { h, InputError, plural, stepsOf } from '../../../src/ui/index.js';
 import { writeSteps } from '../game/written-steps.js';
-import { capital, nameOfGame, noDeal, type Route } from '../route.js';
+import { capital, nameOfGame, noDeal, parseRoute, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
 import { ask, ifThere } from '../engine.js';
 import { dialog } from './dialog.js';
@@ -104,6 +104,8 @@ export class PasteDialog {
   /** @throws InputError that says what is wrong with the text */
   private async read(text: string): Promise<Pasted & { told: string }> {
     if (text === '') throw new InputError('Paste a deal, a board or moves first.');
+    const link = linkIn(text);
+    if (link !== null) return link;
     const deal = readDealNumber(text);
     if (deal !== null) return this.dealt(deal);
     if (readTitled(text) !== null) throw new InputError(noDeal(text));
@@ -185,6 +187,17 @@ export class PasteDialog {
   private get shownCells(): number {
     return Number(this.cells.value);
   }
+}
+
+/** Reads a link to this page, as “Share” copies it, perhaps among other words. */
+function linkIn(text: string): (Pasted & { told: string }) | null {
+  const page = `${location.href.split('#')[0]}#`;
+  const at = text.indexOf(page);
+  if (at < 0) return null;
+  const [hash] = text.slice(at + page.length - 1).split(/\s/);
+  const { route, fault } = parseRoute(hash);
+  if (fault !== null) throw new InputError(fault);
+  return { ...route, told: 'Opened the link' };
 }
 
 /**

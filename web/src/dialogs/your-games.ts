@@ -3,6 +3,7 @@ import { loadAtlas } from 'freecell-wasm/atlas';
 import { count, h, plural } from '../../../src/ui/index.js';
 import { DOUBLE_CLICK_MS } from '../double-click.js';
 import { dayOf } from '../game/days.js';
+import { join } from '../game/join-statistics.js';
 import { eraseStatistics, statistics, streaks, type Win, winsShare } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
 import { save } from '../save-picture.js';
@@ -29,6 +30,12 @@ export class YourGames {
   );
   /** An earlier press is the second one of a double click, and erases nothing. */
   private awakeMs = 0;
+  /** A toast would be below the dialog. */
+  private readonly told = h('p.message', { role: 'status' });
+  private readonly file = h('input', {
+    ...{ type: 'file', accept: '.json,application/json', hidden: true, ariaLabel: 'Exported file' },
+    onchange: () => void this.join(),
+  });
   private readonly calendar = new Calendar(() => this.made.element.close());
   private readonly charts = h('div.charts');
   private readonly made = dialog(
@@ -37,7 +44,14 @@ export class YourGames {
     this.figures,
     this.charts,
     this.keeping,
-    h('div.buttons', this.erase, h('button', { onclick: () => this.save() }, 'Export')),
+    this.file,
+    h(
+      'div.buttons',
+      this.erase,
+      h('button', { onclick: () => this.save() }, 'Export'),
+      h('button', { onclick: () => this.file.click() }, 'Import'),
+    ),
+    this.told,
   );
 
   open(): void {
@@ -47,6 +61,7 @@ export class YourGames {
   }
 
   private draw(): void {
+    this.told.textContent = '';
     const kept = statistics();
     const list = Object.values(kept.wins);
     const { now, longest } = streaks(kept.days, dayOf(new Date()));
@@ -94,6 +109,20 @@ export class YourGames {
     eraseStatistics();
     this.erase.textContent = 'Erase';
     this.draw();
+  }
+
+  /** Joins an exported file with the figures of this device. */
+  private async join(): Promise<void> {
+    const [file] = this.file.files!;
+    if (file === undefined) return;
+    const won = join(await file.text());
+    // The same file can be chosen again.
+    this.file.value = '';
+    this.draw();
+    this.told.textContent =
+      won === null
+        ? `“${file.name}” is not a file that “Export” has saved.`
+        : `Joined with ${plural(won, 'won board')} of “${file.name}”.`;
   }
 
   private save(): void {

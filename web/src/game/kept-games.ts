@@ -29,6 +29,8 @@ export interface KeptGame {
   timesMs: readonly number[];
   /** The steps of a link or of a solution with which the game began; empty if the player made all. */
   given: string;
+  /** Number of attempts that count as won, or stand before one that does. */
+  counted: number;
 }
 
 export interface KeptBoard {
@@ -46,12 +48,10 @@ interface Entry extends KeptBoard {
   savedMs: number;
 }
 
-export const keptGame = (game: Game, timesMs: readonly number[], given: string): KeptGame => ({
-  steps: writeSteps(game.steps),
-  at: game.at,
-  timesMs,
-  given,
-});
+export const keptGame = (
+  game: Game,
+  others: Pick<KeptGame, 'timesMs' | 'given' | 'counted'>,
+): KeptGame => ({ steps: writeSteps(game.steps), at: game.at, ...others });
 
 export const gameOf = (start: Position, { steps, at }: KeptGame): Game =>
   new Game(start, readSteps(start, steps).steps, at);
@@ -138,8 +138,12 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 /** Returns null if the value is not a game. */
 function keptIn(value: unknown): KeptGame | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { steps, at, timesMs, given } = value as Record<string, unknown>;
+  const { steps, at, timesMs, given, counted } = value as Record<string, unknown>;
   const areTimes = Array.isArray(timesMs) && timesMs.every((ms) => typeof ms === 'number');
   if (typeof steps !== 'string' || !Number.isInteger(at) || !areTimes) return null;
-  return { steps, at: Number(at), timesMs, given: typeof given === 'string' ? given : '' };
+  return {
+    ...{ steps, at: Number(at), timesMs },
+    given: typeof given === 'string' ? given : '',
+    counted: Number.isInteger(counted) ? Number(counted) : 0,
+  };
 }

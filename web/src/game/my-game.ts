@@ -16,6 +16,8 @@ export class MyGame {
   /** The time of each attempt. A restart begins a new attempt; undoing it returns to the one before. */
   private timesMs: number[] = [];
   private attempt = 0;
+  /** Number of attempts that count as won, or stand before one that does. Undo must not count a win again. */
+  private counted = 0;
   /** The games that this one replaced. The player can go back to the first. */
   private earlier: readonly KeptGame[] = [];
   /** The steps of a link or of a solution with which this game began; empty if the player made all. */
@@ -43,8 +45,8 @@ export class MyGame {
   /** Takes another board: its kept game, or a new one. */
   recall(start: Position): void {
     const { now, earlier } = keptOf(start);
-    if (now === null) this.take(new Game(start), [], '');
-    else this.take(gameOf(start, now), now.timesMs, now.given);
+    if (now === null) this.take(new Game(start), '');
+    else this.takeKept(start, now);
     this.earlier = earlier;
   }
 
@@ -60,9 +62,11 @@ export class MyGame {
   /** Replaces this game by steps of a solution, or by earlier steps of its own. */
   replace(game: Game): void {
     const steps = writeSteps(game.steps);
-    const given = beginsWith(writeSteps(this.game.steps), steps) ? this.given : steps;
+    const { given, counted } = this;
+    const isOwn = beginsWith(writeSteps(this.game.steps), steps);
     this.setAside(steps);
-    this.take(game, [], given);
+    if (isOwn) this.take(game, given, [], counted);
+    else this.take(game, steps);
     this.keep();
   }
 
@@ -73,7 +77,7 @@ export class MyGame {
     if (this.isOwn && beginsWith(writeSteps(this.game.steps), steps))
       return this.game.goTo(game.length);
     this.setAside(steps);
-    this.take(game, [], steps);
+    this.take(game, steps);
     this.isLinked = true;
   }
 
@@ -94,7 +98,7 @@ export class MyGame {
     const [back, ...others] = this.earlier;
     if (back === undefined) return false;
     this.earlier = [...others, ...this.mine];
-    this.take(gameOf(this.game.start, back), back.timesMs, back.given);
+    this.takeKept(this.game.start, back);
     this.keep();
     return true;
   }
@@ -108,6 +112,7 @@ export class MyGame {
       // If no step follows the restart, the player has just made it.
       const isNew = game.total === 0;
       stopwatch.set(isNew ? 0 : (this.timesMs[this.attempt] ?? 0));
+      if (isNew) this.counted = Math.min(this.counted, this.attempt);
     }
     stopwatch.run(isSeen && game.total > 0 && !game.isWon);
   }
@@ -118,31 +123,31 @@ export class MyGame {
     const { at, count, steps } = this.game;
     const first = at - count;
     if (writeSteps(steps).split('.')[first] === this.given.split('.')[first]) return;
+    if (this.attempt < this.counted) return;
+    this.counted = this.attempt + 1;
     const { start, count: moves } = this.game;
     const { elapsedMs } = this;
     const day = dayOf(new Date());
-    countWin(nameOfBoard(start), {
-      deal,
-      cells: start.cells.length,
-      moves,
-      elapsedMs,
-      day,
-    });
+    const cells = start.cells.length;
+    countWin(nameOfBoard(start), { deal, cells, moves, elapsedMs, day });
+    this.keep();
   }
 
   private kept(): KeptGame {
     this.timesMs[this.attempt] = this.elapsedMs;
     // The array has holes for attempts that were skipped.
-    return keptGame(
-      this.game,
-      Array.from(this.timesMs, (ms) => ms ?? 0),
-      this.given,
-    );
+    const timesMs = Array.from(this.timesMs, (ms) => ms ?? 0);
+    return keptGame(this.game, { timesMs, given: this.given, counted: this.counted });
   }
 
-  private take(game: Game, timesMs: readonly number[], given: string): void {
+  private takeKept(start: Position, kept: KeptGame): void {
+    this.take(gameOf(start, kept), kept.given, kept.timesMs, kept.counted);
+  }
+
+  private take(game: Game, given: string, timesMs: readonly number[] = [], counted = 0): void {
     this.game = game;
     this.given = given;
+    this.counted = counted;
     this.isLinked = false;
     this.timesMs = timesMs.slice();
     this.attempt = game.attempt;

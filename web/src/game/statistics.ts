@@ -44,8 +44,10 @@ export interface Streaks {
   longest: number;
 }
 
-export function statistics(): Statistics {
-  const { begun, wins, days } = recallObject(KEY) ?? {};
+export const statistics = (): Statistics => statisticsIn(recallObject(KEY) ?? {});
+
+/** Reads kept statistics. What is damaged is left out. */
+export function statisticsIn({ begun, wins, days }: Record<string, unknown>): Statistics {
   const read = Object.entries(Object(wins)).flatMap(([board, win]) =>
     isNewWin(win) ? [[board, completed(win)] as const] : [],
   );
@@ -53,7 +55,7 @@ export function statistics(): Statistics {
   const known = read.flatMap(([, { day, last }]) => [day, last]);
   if (Array.isArray(days)) known.push(...days.filter(isDay));
   return {
-    begun: Number(begun) || 0,
+    begun: isCount(begun) ? begun : 0,
     wins: Object.fromEntries(read),
     days: [...new Set(known)].sort(),
   };
@@ -63,8 +65,13 @@ function isNewWin(value: unknown): value is NewWin {
   if (typeof value !== 'object' || value === null) return false;
   const { deal, cells, moves, elapsedMs, day } = value as Record<string, unknown>;
   const isDeal = deal === null || typeof deal === 'number';
-  return isDeal && [cells, moves, elapsedMs].every(Number.isFinite) && isDay(day);
+  const isTime =
+    typeof elapsedMs === 'number' && elapsedMs >= 0 && elapsedMs <= Number.MAX_SAFE_INTEGER;
+  return isDeal && Number.isInteger(cells) && isCount(moves) && isTime && isDay(day);
 }
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0;
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
@@ -72,7 +79,6 @@ const isDay = (value: unknown): value is string =>
 /** Fills in what is missing or damaged besides the win itself. */
 function completed(win: NewWin & Partial<Win>): Win {
   const { times, last, fewest } = win;
-  const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
   return {
     ...win,
     times: isCount(times) ? times : 1,
@@ -81,7 +87,7 @@ function completed(win: NewWin & Partial<Win>): Win {
   };
 }
 
-const save = (kept: Statistics) => remember(KEY, JSON.stringify(kept));
+export const save = (kept: Statistics): boolean => remember(KEY, JSON.stringify(kept));
 
 export function countBegun(): void {
   const kept = statistics();
@@ -128,12 +134,17 @@ export function winsShare({ begun, wins }: Statistics): number {
 
 export const eraseStatistics = (): void => forget(KEY);
 
-/** @param days with a win, ascending @param today as `dayOf` writes it, like the days */
+/**
+ * A clock that was wrong may have given a day after today. It does not count before it comes.
+ *
+ * @param days with a win, ascending
+ * @param today as `dayOf` writes it, like the days
+ */
 export function streaks(days: readonly string[], today: string): Streaks {
   let longest = 0;
   let run = 0;
   let before = NaN;
-  for (const day of days.map(dayNumber)) {
+  for (const day of days.filter((day) => day <= today).map(dayNumber)) {
     run = day === before + 1 ? run + 1 : 1;
     longest = Math.max(longest, run);
     before = day;

@@ -152,6 +152,10 @@ export class SweepView {
     addEventListener('beforeunload', (event) => {
       if (this.isRunning) event.preventDefault();
     });
+    // A phone closes a page without a question.
+    addEventListener('pagehide', () => {
+      if (this.isRunning) this.keep();
+    });
     this.updateButtons();
   }
 
@@ -270,15 +274,22 @@ export class SweepView {
       this.say(`The work stopped: ${wordsOf(error)}.${kept}`, true);
     }
     this.json.textContent = JSON.stringify(run.summary, null, 2);
-    const { asked, known } = run;
-    remember(LAST_RUN, JSON.stringify(keptRun(asked.from, asked.cells, known)));
+    this.keep();
     if (run.isFinished && run.summary !== null) this.comparison.add(run.summary);
     this.updateButtons();
     this.draw();
   }
 
+  /** Keeps the figures so far for the next visit, not the rows. */
+  private keep(): void {
+    const { asked, known } = this.run!;
+    if (known.deals > 0)
+      remember(LAST_RUN, JSON.stringify(keptRun(asked.from, asked.cells, known)));
+  }
+
   private togglePause(): void {
     this.run?.togglePause();
+    if (this.run?.isPaused) this.keep();
     this.updateButtons();
   }
 

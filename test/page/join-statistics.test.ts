@@ -1,0 +1,68 @@
+/** Exported statistics and those of a device become one. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { join } from '../../web/src/game/join-statistics.js';
+import { countBegun, countWin, keepFewest, statistics } from '../../web/src/game/statistics.js';
+import { FakeStorage } from './fake-storage.js';
+
+beforeEach(() => void vi.stubGlobal('localStorage', FakeStorage.fresh()));
+
+const win = (day: string, moves: number, elapsedMs: number) => ({
+  ...{ deal: 617, cells: 4, day, moves, elapsedMs },
+});
+
+/** The statistics of a device on which these boards were won. */
+function exported(wins: readonly [board: string, win: ReturnType<typeof win>][]): string {
+  vi.stubGlobal('localStorage', FakeStorage.fresh());
+  for (const [board, one] of wins) {
+    countBegun();
+    countWin(board, one);
+  }
+  return JSON.stringify(statistics(), null, 2);
+}
+
+it('each board keeps the best of both, and every day with a win stays', () => {
+  const text = exported([
+    ['a', win('2026-11-20', 70, 5000)],
+    ['a', win('2026-11-24', 90, 9000)],
+    ['b', win('2026-11-21', 60, 7000)],
+  ]);
+  exported([
+    ['a', win('2026-11-22', 80, 4000)],
+    ['c', win('2026-11-23', 55, 3000)],
+  ]);
+  keepFewest('a', 50);
+  expect(join(text)).toBe(2);
+  const { begun, wins, days } = statistics();
+  expect(begun).toBe(3);
+  expect(Object.keys(wins).sort()).toEqual(['a', 'b', 'c']);
+  expect(wins.a).toEqual({
+    ...win('2026-11-20', 70, 4000),
+    ...{ times: 2, last: '2026-11-24', fewest: 50 },
+  });
+  expect(days).toEqual([20, 21, 22, 23, 24].map((day) => `2026-11-${day}`));
+});
+
+it('what was exported comes back on an empty device, and joining it again changes nothing', () => {
+  const text = exported([
+    ['a', win('2026-11-20', 70, 5000)],
+    ['a', win('2026-11-24', 90, 9000)],
+  ]);
+  const before = statistics();
+  join(text);
+  expect(statistics()).toEqual(before);
+  vi.stubGlobal('localStorage', FakeStorage.fresh());
+  for (let again = 0; again < 2; again++) {
+    expect(join(text)).toBe(1);
+    expect(statistics()).toEqual(before);
+  }
+});
+
+it.each(['', '{', '7', 'null', '[]', '{"moves":["3a"]}', '{"wins":7}'])(
+  '%j is not an export, and changes nothing',
+  (text) => {
+    exported([['a', win('2026-11-20', 70, 5000)]]);
+    const before = statistics();
+    expect(join(text)).toBeNull();
+    expect(statistics()).toEqual(before);
+  },
+);
