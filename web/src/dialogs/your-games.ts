@@ -45,13 +45,13 @@ export class YourGames {
     this.charts,
     this.keeping,
     this.file,
+    this.told,
     h(
       'div.buttons',
       this.erase,
       h('button', { onclick: () => this.save() }, 'Export'),
       h('button', { onclick: () => this.file.click() }, 'Import'),
     ),
-    this.told,
   );
 
   open(): void {
