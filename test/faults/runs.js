@@ -158,10 +158,14 @@ export const RUN_FAULTS = {
     'stats: a list that was cut is said to be complete':
       'listsComplete: !this.listed[[-UNDECIDED].isCut && !this.listed[rarer-]' +
       '{+rarer].isCut || this.listed[UNDECIDED+}].isCut,',
+    'stats: no budget ran out for the open deals of an atlas':
+      'verdict === UNDECIDED[- || isOpen-]',
   },
   'src/runs/report/charts.ts': {
     'report: the mean is labelled as the median':
       'median: {+Math.round(+}counts.cardMoveStatistics.[-median-]{+mean)+}',
+    'report: the open deals of an atlas are not drawn':
+      "[-if (open > 0) bars.push(['open', open]);-]",
   },
   'src/cli/progress.ts': {
     'progress: deals that were there before count for the speed':
