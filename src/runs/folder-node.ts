@@ -20,7 +20,7 @@ import {
   type Stretch,
 } from '../sweep/index.js';
 import { again, readStrangersFile } from './durable-node.js';
-import { differenceOf, type Kind, kindOf, type Label, writeLabel } from './label.js';
+import { differenceOf, type Kind, kindOf, type Label, textOfKind } from './label.js';
 import { partObjects, type ReadOptions, rowObjects, wantsSolutions } from './row-objects.js';
 import {
   DamagedPart,
@@ -161,7 +161,7 @@ async function kindsIn(parts: readonly PartFile[]): Promise<Kind[]> {
       const tail = await tailOf(path);
       if (tail === null) continue;
       const kind = kindOf(tail.label);
-      const text = writeLabel({ ...kind, from: 1, to: 1 });
+      const text = textOfKind(kind);
       kinds.set(text, { kind, deals: (kinds.get(text)?.deals ?? 0) + to + 1 - from });
     } catch (error) {
       if (!(error instanceof DamagedPart)) throw error;
@@ -200,7 +200,7 @@ async function refuseOtherKinds(kind: Kind, parts: readonly PartFile[]): Promise
 }
 
 function refuseOtherKind(path: string, label: Label, kind: Kind): void {
-  const difference = differenceOf(label, kind);
+  const difference = differenceOf(label, kind, 'the run');
   if (difference !== null) {
     throw new DamagedPart(path, `it is of another run: ${difference}`, 'move');
   }

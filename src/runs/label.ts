@@ -11,6 +11,7 @@ import { type Autoplay, AUTOPLAYS, InputError, MAX_CELLS, MAX_DEAL } from '../re
 import {
   type CellsAsked,
   type OptionalColumn,
+  plural,
   type RowKind,
   rowKindOf,
   solvedRowKind,
@@ -54,6 +55,8 @@ export interface Kind {
   wasm: { freecell: string; prover: string; shortest?: string; player?: string };
 }
 
+const MODULES = ['freecell', 'prover', 'shortest', 'player'] as const;
+
 /** A kind, and the first and last deal (or row of a list) of a part. */
 export interface Label extends Kind, Stretch {}
 
@@ -70,7 +73,7 @@ const NAMES = [
     'replayed',
     'version',
   ],
-  ...['wasm', 'freecell', 'prover', 'shortest', 'player', 'from', 'to'],
+  ...['wasm', ...MODULES, 'from', 'to'],
 ];
 
 /** Writes a label. The same label always gives the same text. */
@@ -103,6 +106,8 @@ export function readLabel(text: string): Label {
       ),
       autoplay === undefined || AUTOPLAYS.includes(autoplay),
       rowKindOf(columns) === rowKindFor(label),
+      (wasm.shortest === undefined) === (options.shortNodes === undefined),
+      (wasm.player === undefined) === (options.games === undefined),
     ];
     // A field that we do not know would be lost in what we write.
     if (!known.every(Boolean) || writeLabel(label) !== text) throw refused;
@@ -127,31 +132,78 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
 /** Returns a label without the range. */
 export const kindOf = ({ from, to, ...kind }: Label): Kind => kind;
 
+/** The same kinds have the same text. */
+export const textOfKind = (kind: Kind): string => writeLabel({ ...kind, from: 1, to: 1 });
+
 /**
- * Describes the difference of two kinds in words; null if they are the same.
+ * Describes the difference of two kinds in the words of the command; null if they are the same.
  *
  * @param there the kind of an existing part
- * @param here the kind that the user asks for
+ * @param here the kind that it is compared with
+ * @param us what has that kind, in a sentence
  */
-export function differenceOf(there: Kind, here: Kind): string | null {
-  const [a, b] = [flat(there), flat(here)];
-  const differences = Object.keys({ ...a, ...b })
-    .filter((name) => a[name] !== b[name])
-    .map((name) => `${name} is ${a[name] ?? 'none'} there and ${b[name] ?? 'none'} here`);
-  return differences.length === 0 ? null : differences.join(', ');
+export function differenceOf(there: Kind, here: Kind, us = 'this sweep'): string | null {
+  if (textOfKind(there) === textOfKind(here)) return null;
+  const [a, b] = [wordsOf(there), wordsOf(here)];
+  const [theirs, ours] = [a, b].map((words) => and(words.filter((_, i) => a[i] !== b[i])));
+  const modules = otherModules(there, here).map(
+    (name) => `${name} (${there.wasm[name]} there and ${here.wasm[name]} here)`,
+  );
+  return [
+    ...(theirs === '' ? [] : [`it has ${theirs}, and ${us} has ${ours}`]),
+    ...(modules.length === 0 ? [] : [`it was made by another build of the module ${and(modules)}`]),
+  ].join('; ');
 }
 
-const flat = ({ list, options, columns, wasm, ...others }: Kind): Record<string, unknown> => ({
-  ...{ ...others, from: undefined, to: undefined, list: list?.slice(0, 12) },
-  ...{ ...options, columns: columns.join(', ') || undefined, ...wasm },
-});
+/** Can a sweep by the program that makes the one kind make the other one, too? */
+export const isOfSameProgram = (one: Kind, other: Kind): boolean =>
+  one.version === other.version && otherModules(one, other).length === 0;
+
+/** Everything that a user chooses, each at its place. The columns and the list of modules follow from it. */
+const wordsOf = ({
+  cells,
+  list,
+  autoplay,
+  options,
+  columns,
+  replayed,
+  version,
+}: Kind): string[] => [
+  cells === 'least' ? 'the fewest free cells' : plural(cells, 'free cell'),
+  list === undefined ? 'a range of deals' : `a list of deals (hash ${list.slice(0, 12)})`,
+  ...OPTIONS.map((name) => {
+    const value = options[name];
+    return value === undefined ? `no ${/^[\w-]+/.exec(FLAGS[name](1))![0]}` : FLAGS[name](value);
+  }),
+  autoplay === undefined ? 'no --metric moves' : autoplayFlags(autoplay),
+  columns.includes('solution') ? 'solutions' : 'no solutions',
+  replayed ? 'verified rows' : '--no-verify',
+  `version ${version}`,
+];
+
+/** Another version has other modules. Modules that only one kind uses come with an option. */
+const otherModules = (one: Kind, other: Kind): (keyof Kind['wasm'])[] =>
+  one.version === other.version
+    ? MODULES.filter((name) => {
+        const [a, b] = [one.wasm[name], other.wasm[name]];
+        return a !== undefined && b !== undefined && a !== b;
+      })
+    : [];
+
+/** `a, b and c`. */
+const and = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join()
+    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+
+const autoplayFlags = (rule: Autoplay): string => `--metric moves --autoplay ${rule}`;
 
 /** Returns the flags of `sweep` that make parts of this kind. */
 export function flagsOf({ cells, list, autoplay, options, columns, replayed }: Kind): string[] {
   return [
     ...(cells === 4 ? [] : [`--cells ${cells}`]),
     ...OPTIONS.flatMap((name) => (options[name] === undefined ? [] : [FLAGS[name](options[name])])),
-    ...(autoplay === undefined ? [] : [`--metric moves --autoplay ${autoplay}`]),
+    ...(autoplay === undefined ? [] : [autoplayFlags(autoplay)]),
     ...(columns.includes('solution') ? ['--solutions'] : []),
     ...(replayed ? [] : ['--no-verify']),
     ...(list === undefined ? [] : ['--deals LIST']),

@@ -36,7 +36,7 @@ import {
   tailOf,
   visitParts,
 } from './folder-node.js';
-import { differenceOf, type Kind } from './label.js';
+import { differenceOf, flagsOf, isOfSameProgram, type Kind } from './label.js';
 import { DamagedPart } from './open-part.js';
 import { encodePart } from './write-part-node.js';
 
@@ -286,12 +286,18 @@ const partsOfKind = (path: string, kind: Kind): Promise<PartFile[]> =>
     const difference = differenceOf(tail.label, kind);
     if (difference !== null) {
       throw new InputError(
-        `${JSON.stringify(path)} is another run: ${difference}; give another folder`,
+        `${JSON.stringify(path)} is another run: ${difference}; continue it with ${waysOn(tail.label, kind)}, or give another folder`,
       );
     }
     refuseMisnamed(file, tail.label);
     return true;
   });
+
+/** What a sweep of this other kind needs. */
+const waysOn = (there: Kind, here: Kind): string =>
+  isOfSameProgram(there, here)
+    ? flagsOf(there).join(' ') || '--cells 4'
+    : 'the program that made it';
 
 /** @throws InputError if a folder without parts has something else: the name may be a mistake */
 async function refuseOtherFiles(path: string): Promise<void> {

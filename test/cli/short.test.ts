@@ -62,7 +62,9 @@ describe('sweep', () => {
     await good('sweep 70130 -o run -q');
     const other = await run(`sweep 70130 -o run ${moves} safe`);
     expect(other).toMatchObject({ code: 2 });
-    expect(other.stderr).toContain('autoplay is max there and safe here');
+    expect(other.stderr).toContain(
+      'it has --metric moves --autoplay max, and this sweep has --metric moves --autoplay safe; ',
+    );
     const { stdout } = await run(`sweep 1941 -o - ${moves} max`);
     const [header, spoilt] = stdout.split('\n');
     expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower,player_moves');

@@ -68,7 +68,9 @@ it('bad input has exit code 2, a shard that always fails 1; the others go on', a
   expect(parts).toHaveLength(4);
   const other = sweep('1', '2000', 'new/run/', '2', '--max-nodes', '5');
   expect(await other.ended).toBe(2);
-  expect(other.printed()).toContain('is another run: maxNodes is 1 there and 5 here');
+  expect(other.printed()).toContain(
+    'is another run: it has --max-nodes 1, and this sweep has --max-nodes 5; ',
+  );
   expect(await partsOf(join(folder, 'new/run'))).toEqual(parts);
   for (const shards of ['0', 'x']) {
     const refused = sweep('1', '2000', 'run', shards);

@@ -131,7 +131,7 @@ export const RUN_FAULTS = {
   },
   'src/runs/label.ts': {
     'runs: whether solutions were replayed makes no other kind':
-      'list, options, columns, wasm, {+replayed, +}...others }: Kind',
+      'writeLabel({ ...kind, from: 1, to: 1{+, replayed: true+} })',
   },
   'src/runs/durable-node.ts': {
     'runs: a link is followed': "if ([-!(await lstat(path)).isFile()-]{+path === ''+}) throw",

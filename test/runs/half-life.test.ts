@@ -63,7 +63,10 @@ describe('a run with half-lives', () => {
     const { code, stderr } = await run(
       'sweep 11979 11986 --half-life=13 --max-nodes 400 --part-deals 4 -q --out run',
     );
-    expect([code, stderr]).toEqual([2, expect.stringContaining('games is 12 there and 13 here')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('it has --half-life=12, and this sweep has --half-life=13; '),
+    ]);
   });
 
   it('is added up by stats and drawn by report', async () => {

@@ -260,6 +260,18 @@ describe('a label', () => {
     expect(readLabel(writeLabel(label))).toEqual(JSON.parse(JSON.stringify(label)));
   });
 
+  it('is refused if an option lacks its module, or a module its option', () => {
+    for (const { wasm, ...kind } of [KIND, SHORT, HALF]) {
+      const { freecell, prover } = wasm;
+      for (const own of [{}, { shortest: 'ab' }, { player: 'ab' }]) {
+        const text = writeLabel({ ...kind, wasm: { freecell, prover, ...own }, from: 2, to: 9 });
+        if (Object.keys({ freecell, prover, ...own }).join() === Object.keys(wasm).join())
+          expect(readLabel(text).wasm).toMatchObject(own);
+        else expect(() => readLabel(text)).toThrow('its metadata are not those of a part');
+      }
+    }
+  });
+
   it.each([
     ...['from', 'to', 'cells', 'list', 'autoplay', 'columns', 'replayed', 'version', 'wasm'],
   ])('is refused if its %s is of another kind', (field) => {
@@ -269,21 +281,30 @@ describe('a label', () => {
 
   it('names each difference', () => {
     expect(differenceOf(KIND, structuredClone(KIND))).toBeNull();
-    expect(differenceOf(KIND, { ...KIND, cells: 3 })).toBe('cells is 4 there and 3 here');
+    expect(differenceOf(KIND, { ...KIND, cells: 1 })).toBe(
+      'it has 4 free cells, and this sweep has 1 free cell',
+    );
     const wasm = { ...KIND.wasm, prover: '00' };
-    expect(differenceOf({ ...KIND, wasm, replayed: false }, KIND)).toBe(
-      'replayed is false there and true here, prover is 00 there and ba9876543210 here',
+    expect(differenceOf({ ...KIND, wasm, replayed: false }, KIND, 'the run')).toBe(
+      'it has --no-verify, and the run has verified rows; it was made by another build of the module prover (00 there and ba9876543210 here)',
     );
-    for (const [name, other] of Object.entries(SHORT)) {
-      if (name === 'version' || name === 'list') continue;
-      expect(differenceOf(KIND, { ...KIND, [name]: other }), name).not.toBeNull();
-    }
-    const both = optionalColumnsOf('half', true);
-    expect(differenceOf({ ...KIND, columns: both }, KIND)).toBe(
-      `columns is ${both.join(', ')} there and solution here`,
+    expect(differenceOf({ ...KIND, wasm, version: '2' }, KIND)).toBe(
+      'it has version 2, and this sweep has version 1.2.3',
     );
-    expect(differenceOf(KIND, { ...KIND, version: '2' })).toMatch(/^version is 1\.2\.3 there/);
-    expect(differenceOf(KIND, { ...KIND, list: 'ab'.repeat(32) })).toMatch(/^list is none there/);
+    expect(differenceOf({ ...KIND, list: 'ab'.repeat(32) }, KIND)).toBe(
+      'it has a list of deals (hash abababababab), and this sweep has a range of deals',
+    );
+    expect(differenceOf(SHORT, KIND)).toBe(
+      'it has 2 free cells, no --max-nodes, --short=5nodes, --optimal=7nodes, no solutions and --no-verify, ' +
+        'and this sweep has 4 free cells, --max-nodes 1000, no --short, no --optimal, solutions and verified rows',
+    );
+    const moves = { ...SHORT, columns: optionalColumnsOf('moves', false) };
+    expect(differenceOf({ ...moves, autoplay: 'none' }, SHORT)).toBe(
+      'it has --metric moves --autoplay none, and this sweep has no --metric moves',
+    );
+    expect(differenceOf(HALF, KIND)).toBe(
+      'it has no --max-nodes and --half-life=100, and this sweep has --max-nodes 1000 and no --half-life',
+    );
   });
 
   it('gives the flags that make such parts', () => {

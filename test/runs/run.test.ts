@@ -174,7 +174,7 @@ describe('a reader', () => {
           const [other] = await write('21-34', run('o'), { ...KIND, cells: 3 });
           await copyFile(other, path);
         },
-        /it is of another run: cells is 3 there and 4 here; move it to another folder/,
+        /it is of another run: it has 3 free cells, and the run has 4 free cells; move it to another folder/,
       ],
       [
         nameOf('21-35'),
