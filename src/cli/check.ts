@@ -1,7 +1,7 @@
 /** `freecell-wasm check`: checks that a run is undamaged. */
 import { basename } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { coverageOf, differenceOf, type Kind } from '../runs/index.js';
+import { coverageOf, type Kind } from '../runs/index.js';
 import {
   byDeals,
   DamagedPart,
@@ -16,9 +16,8 @@ import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { formatNumber, plural, present } from './output.js';
 import { NOT_REPLAYED } from './stats.js';
-import { version } from './package-version.js';
 import { missingText, MOST_NAMED, nounOf, rangeText } from './status.js';
-import { modulesOf, sweepKind } from './sweep-work.js';
+import { otherProgram, sweepKind } from './sweep-work.js';
 
 interface Flags {
   replay?: number;
@@ -101,9 +100,7 @@ sweep again.`);
 
 /** @throws InputError if these modules cannot solve the deals of a run again */
 async function refuseReplay(path: string, kind: Kind): Promise<void> {
-  const { shortest, player } = kind.wasm;
-  const wasm = await modulesOf(shortest !== undefined, player !== undefined);
-  const isOurs = differenceOf(kind, { ...kind, version, wasm }) === null;
+  const isOurs = (await otherProgram(kind)) === null;
   const isList = kind.list !== undefined;
   if (isOurs && !isList) return;
   throw new InputError(

@@ -1,5 +1,5 @@
 /** Runs a sweep of a kind. Everything that decides a row is in the kind, so a row can always be made again. */
-import type { Kind } from '../runs/index.js';
+import { differenceOf, type Kind } from '../runs/index.js';
 import type {
   CellsAsked,
   DealList,
@@ -13,6 +13,7 @@ import { hashModule, hashModules } from '../wasm/index-hashes-node.js';
 import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { Pool, portHere, solverJobs, sweepInWorkers, withShort } from '../workers/index.js';
+import { version } from './package-version.js';
 import { compileSolver } from './solver-modules.js';
 
 /** Solving this many deals takes less time than starting a worker. */
@@ -26,6 +27,13 @@ export const modulesOf = async (isShort: boolean, hasGames: boolean): Promise<Ki
   ...(isShort && { shortest: await hashModule('shortest') }),
   ...(hasGames && { player: await hashModule('player') }),
 });
+
+/** Says how the program that made a run differs from this one; null if this one can continue the run. */
+export async function otherProgram(kind: Kind): Promise<string | null> {
+  const { shortest, player } = kind.wasm;
+  const wasm = await modulesOf(shortest !== undefined, player !== undefined);
+  return differenceOf(kind, { ...kind, version, wasm }, 'this command');
+}
 
 export interface Work extends Stretch {
   kind: Kind;

@@ -58,10 +58,8 @@ export class NewFile {
     return writing(this.name, () => this.handle.writeFile(content));
   }
 
-  /** @param beganAt becomes the time of last modification; default: now */
-  commit(beganAt = new Date()): Promise<void> {
+  commit(): Promise<void> {
     return writing(this.name, async () => {
-      await this.handle.utimes(beganAt, beganAt);
       await this.handle.sync();
       await this.handle.close();
       await again(() => rename(this.temporaryPath, this.path));
@@ -70,10 +68,10 @@ export class NewFile {
   }
 
   /** Fills and commits the file. If that fails, it removes the file. @returns what `write` returns */
-  async fill<Result>(write: () => Promise<Result>, beganAt?: Date): Promise<Result> {
+  async fill<Result>(write: () => Promise<Result>): Promise<Result> {
     try {
       const result = await write();
-      await this.commit(beganAt);
+      await this.commit();
       return result;
     } finally {
       await this.discard();
@@ -87,15 +85,14 @@ export class NewFile {
   }
 }
 
-/** Writes a whole file into a run. @param beganAt as in `commit` */
+/** Writes a whole file into a run. */
 export async function writeInto(
   run: string,
   name: string,
   content: Uint8Array | string,
-  beganAt?: Date,
 ): Promise<void> {
   const file = await NewFile.create(join(run, name), run);
-  await file.fill(() => file.write(content), beganAt);
+  await file.fill(() => file.write(content));
 }
 
 /** Tries again for some seconds: on Windows a scanner or another program may hold the file for a moment. */

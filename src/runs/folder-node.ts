@@ -51,6 +51,12 @@ export interface Run extends ListedRun {
   kind: Kind;
 }
 
+/** A folder whose kind is that of most deals. */
+interface MixedRun extends Run {
+  /** Do some of its parts say that they are of another kind? False if few were asked, and they agree. */
+  isMixed: boolean;
+}
+
 /** Pads to the number of digits of the largest deal number, so that names sort. */
 const pad = (deal: number): string => String(deal).padStart(10, '0');
 
@@ -128,23 +134,24 @@ export async function listRun(path: string): Promise<ListedRun> {
 
 /**
  * @throws InputError if the path is not a run, or has no part yet
- * @throws DamagedPart if no part can be read, or one inside another is of another kind: nobody reads its rows
+ * @throws DamagedPart if no part can be read, or one says that it is of another kind. Each part inside another is
+ *   asked, because nobody reads its rows.
  */
 export async function openRun(path: string): Promise<Run> {
-  const run = await openMixedRun(path);
-  await refuseOtherKinds(run.kind, run.superfluous);
+  const { isMixed, ...run } = await openMixedRun(path);
+  await refuseOtherKinds(run.kind, [...(isMixed ? run.parts : []), ...run.superfluous]);
   return run;
 }
 
 /** The same, where parts may be of other kinds. */
-export async function openMixedRun(path: string): Promise<Run> {
+export async function openMixedRun(path: string): Promise<MixedRun> {
   for (;;) {
     const run = await listRun(path);
     const { parts } = run;
     const ends = [parts[0], parts[parts.length >> 1], parts[parts.length - 1]];
-    const [kind] = await kindsIn(ends).then((few) => (few.length === 1 ? few : kindsIn(parts)));
+    const kinds = await kindsIn(ends).then((few) => (few.length === 1 ? few : kindsIn(parts)));
     // Without a kind all parts are gone: they were joined with others.
-    if (kind !== undefined) return { ...run, kind };
+    if (kinds.length > 0) return { ...run, kind: kinds[0], isMixed: kinds.length > 1 };
   }
 }
 
@@ -192,7 +199,10 @@ export async function tailOf(path: string): Promise<{ label: Label; seal: string
  *
  * @throws DamagedPart at the first part of another kind
  */
-async function refuseOtherKinds(kind: Kind, parts: readonly PartFile[]): Promise<void> {
+export async function refuseOtherKinds(
+  kind: Kind,
+  parts: readonly Pick<PartFile, 'path'>[],
+): Promise<void> {
   for (const { path } of parts) {
     const tail = await tailOf(path).catch(() => null);
     if (tail !== null) refuseOtherKind(path, tail.label, kind);

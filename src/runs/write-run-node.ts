@@ -63,8 +63,7 @@ interface OpenBlock extends Block<PartFile> {
   saved: number;
   /** Names of small parts that this process has written. */
   small: string[];
-  /** When work on the block, or on the unsaved rows, began. */
-  beganAt: Date;
+  /** When the first unsaved rows came. */
   unsavedSince: Date;
 }
 
@@ -175,9 +174,8 @@ export class RunWriter {
       const isFull = block.small.length >= MOST_SMALL_PARTS;
       const replaced = isFull ? block.small.splice(0) : [];
       const rows = block.rows.slice(isFull ? 0 : block.saved);
-      const beganAt = isFull ? block.beganAt : block.unsavedSince;
       block.saved = block.rows.length;
-      const written = await this.write(rows, beganAt);
+      const written = await this.write(rows);
       block.small.push(...written);
       await removeParts(replaced.filter((path) => !written.includes(path)));
     }
@@ -185,7 +183,7 @@ export class RunWriter {
 
   /** Writes the large part of a block, and removes the small ones. */
   private async complete(block: OpenBlock): Promise<void> {
-    const { pieces, small, beganAt } = block;
+    const { pieces, small } = block;
     const rows = [...block.rows];
     // If another process has joined the pieces, their rows are in a part that may have more.
     const within = knownIn([block]);
@@ -193,7 +191,7 @@ export class RunWriter {
     // A part may reach over the end of the block, if it was made with another size of parts. Then only the new
     // rows are joined.
     const isWhole = dealsIn(rows.map(stretchOf)) === block.to - block.from + 1;
-    const written = await this.write(isWhole ? rows : block.rows, beganAt);
+    const written = await this.write(isWhole ? rows : block.rows);
     const inside = isWhole ? [...pieces.map(({ path }) => path), ...small] : small;
     await removeParts(inside.filter((path) => !written.includes(path)));
   }
@@ -230,7 +228,7 @@ export class RunWriter {
         const rows: Rows[] = [];
         for await (const some of readRows({ ...this.run, parts: [part] }, { within }))
           rows.push(some);
-        await this.write(rows, new Date());
+        await this.write(rows);
         others.push(part);
       }
       reached = part.to;
@@ -259,7 +257,7 @@ export class RunWriter {
   }
 
   /** Writes each stretch of consecutive rows as a part. @returns the paths */
-  private async write(rows: Rows[], beganAt: Date): Promise<string[]> {
+  private async write(rows: Rows[]): Promise<string[]> {
     const paths: string[] = [];
     rows.sort((a, b) => a.first - b.first);
     for (let i = 0; i < rows.length;) {
@@ -271,7 +269,7 @@ export class RunWriter {
       }
       const name = partName(part);
       const bytes = encodePart({ ...this.run.kind, ...part }, some);
-      await writeInto(this.run.path, name, bytes, beganAt);
+      await writeInto(this.run.path, name, bytes);
       paths.push(join(this.run.path, name));
     }
     return paths;
@@ -323,7 +321,7 @@ const knownIn = (blocks: readonly Block[]): Stretch[] =>
 const opened = (block: Block<PartFile>): OpenBlock => ({
   ...block,
   ...{ left: dealsIn(block.missing), rows: [], saved: 0, small: [] },
-  ...{ beganAt: new Date(), unsavedSince: new Date() },
+  unsavedSince: new Date(),
 });
 
 /** Failures before any work are bad input. */

@@ -1,5 +1,15 @@
 /** The commands of runs, as typed: what a sweep writes, and what the others say of it. */
-import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -232,7 +242,7 @@ describe('a list', () => {
     await good('sweep --deals list.txt -q --part-deals 4 --out rows');
     await rm(join(folder, 'rows/part-0000000005-0000000008.parquet'));
     expect(await good('status rows')).toMatch(
-      /done +9 rows from 1 to 13, .*\nmissing +rows 5 to 8\n.*\ncontinue +freecell-wasm sweep --deals LIST --out rows\n$/,
+      /done +9 rows from 1 to 13, .*\nmissing +rows 5 to 8\n.*\ncontinue +freecell-wasm sweep --deals LIST --out rows\n {10}LIST is your file of deals; add your --shard and --part-deals, if any\n$/,
     );
     expect((await run('check rows')).stdout).toBe(
       'missing: rows 5 to 8\n3 of 3 parts good: 9 rows from 1 to 13\n',
@@ -291,16 +301,16 @@ describe('status and check', () => {
       listsComplete: true,
     });
     expect(await good('status holes')).toMatch(
-      /missing +deals 11901 to 12000\n.*\ncontinue +freecell-wasm sweep 11801 12100 --cells 3 --max-nodes 300 --out holes\n$/,
+      /missing +deals 11901 to 12000\n.*\ncontinue +freecell-wasm sweep FIRST LAST --cells 3 --max-nodes 300 --out holes\n {10}FIRST is your first deal; LAST is your last deal; add your --shard and --part-deals, if any\n$/,
     );
     await cp(join(folder, 'holes'), join(folder, 'with holes'), { recursive: true });
     await run('sweep 1 30 -q --out whole');
     expect(await good('status whole')).toMatch(
-      /continue +freecell-wasm sweep 1 LAST --out whole\n$/,
+      /continue +freecell-wasm sweep 1 LAST --out whole\n {10}LAST is your last deal; add your --shard and --part-deals, if any\n$/,
     );
     const quoted = process.platform === 'win32' ? '"with holes"' : "'with holes'";
     const { stdout: told } = await runCli(['status', 'with holes'], { cwd: folder });
-    expect(told.trimEnd().endsWith(` --out ${quoted}`)).toBe(true);
+    expect(told).toContain(` --out ${quoted}\n`);
     const { code, stdout } = await run('check holes');
     expect([code, stdout]).toEqual([
       1,
@@ -443,13 +453,55 @@ describe('status and check', () => {
     },
   );
 
-  it('tell the speed of a sweep, not that of a copy', async () => {
-    await cp(join(folder, 'run'), join(folder, 'copy'), { recursive: true });
-    for (const name of ['run', 'copy']) {
-      const { dealsPerSecond: speed } = JSON.parse(await good(`status ${name} --json`));
-      if (name === 'run') expect(speed).toBeGreaterThan(0);
-      else expect(speed).toBeNull();
+  it('say that a run of another program cannot be continued here', async () => {
+    const { kind } = await openRun(join(folder, 'run'));
+    const wasm = { ...kind.wasm, prover: '0123456789ab' };
+    const other = [
+      ['older', { ...kind, wasm, version: '0.0.1' }, `it has version 0.0.1, and`],
+      [
+        'rebuilt',
+        { ...kind, wasm },
+        'it was made by another build of the module prover (0123456789ab',
+      ],
+    ] as const;
+    for (const [path, otherKind, difference] of other) {
+      await writeParts(join(folder, path), [[1, 40]], otherKind);
+      const status = await good(`status ${path}`);
+      expect(status).toContain(`\ncontinue  sweep refuses this run: ${difference}`);
+      expect(status).toContain('continue with the program that made it, or sweep into another');
+      expect(status).not.toContain('freecell-wasm sweep');
+      const { code, stderr } = await run(`sweep 1 50 -q --out ${path}`);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`is another run: ${difference}`);
+      expect(stderr).toMatch(
+        /; continue it with the program that made it, or give another folder\n$/,
+      );
     }
+  });
+
+  it('tell when the last part was written, and no speed', async () => {
+    await cp(join(folder, 'run'), join(folder, 'copy'), {
+      recursive: true,
+      preserveTimestamps: true,
+    });
+    const [swept, copied] = await Promise.all(
+      ['run', 'copy'].map(async (path) => JSON.parse(await good(`status ${path} --json`))),
+    );
+    expect(Math.abs(Date.parse(copied.lastPartAt) - Date.parse(swept.lastPartAt))).toBeLessThan(10);
+    expect(await good('status copy')).toMatch(
+      /\nlast part 20\d\d-\d\d-\d\dT[\d:.]+Z, [^\n]+ ago\n/,
+    );
+    expect(await good('status copy')).not.toContain('/s');
+    const ahead = Date.now() / 1000 + 5000;
+    for (const name of PARTS) await utimes(join(folder, 'copy', name), ahead, ahead);
+    expect(await good('status copy')).toMatch(/\nlast part [\d:.TZ-]+\n/);
+  });
+
+  it('end the range at the last deal of all, if it is there', async () => {
+    await good('sweep 8589934590 8589934591 -q --out end');
+    expect(await good('status end')).toMatch(
+      /sweep FIRST 8589934591 --out end\n {10}FIRST is your first deal; add your/,
+    );
   });
 
   it('read names, sizes and times of a run whose first part is damaged', async () => {

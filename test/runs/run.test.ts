@@ -436,21 +436,19 @@ describe('a writer', () => {
   });
 });
 
-it('the status tells the speed of the last minutes', async () => {
+it('the status tells when the newest part was written, also after a copy that keeps times', async () => {
   const [first, second] = await write('1-100 101-160');
-  const now = Date.now();
-  // Work on the first part began 100 s ago, and on the second 10 s ago.
-  await utimes(first, (now - 100_000) / 1000, (now - 100_000) / 1000);
-  await utimes(second, (now - 10_000) / 1000, (now - 10_000) / 1000);
-  const { dealsPerSecond } = await statusOf(run(), now);
-  expect(dealsPerSecond).toBeGreaterThan(1.5);
-  expect(dealsPerSecond).toBeLessThan(1.7);
-  expect((await statusOf(run(), now + 301_000)).dealsPerSecond).toBeNull();
-  const { dealsPerSecond: half } = await statusOf(run(), now + 250_000);
-  expect(half).toBeLessThan(1);
-  // These times of files say when they were written, as those of a copy do.
-  for (const path of [first, second]) await utimes(path, now / 1000 + 60, now / 1000 + 60);
-  expect((await statusOf(run(), now + 100_000)).dealsPerSecond).toBeNull();
+  await utimes(first, 1_700_000_000, 1_700_000_000);
+  await utimes(second, 1_600_000_000, 1_600_000_000);
+  expect((await statusOf(run())).lastPartAt).toEqual(new Date(1_700_000_000_000));
+});
+
+it('the status asks the part that came last whether it is of the run', async () => {
+  await write('1-10 11-20 21-30 31-40 41-50');
+  await expect(statusOf(run())).resolves.toMatchObject({ deals: 50 });
+  const [path] = await writeParts(run(), [[11, 20]], { ...KIND, cells: 3 });
+  await utimes(path, 1_600_000_000, 1_600_000_000);
+  await expect(statusOf(run())).rejects.toThrow('it is of another run: it has 3 free cells, and');
 });
 
 it('a part that lies within another is left out, and its deals count once', async () => {
