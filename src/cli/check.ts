@@ -8,6 +8,7 @@ import {
   type ListedRun,
   listRun,
   openMixedRun,
+  type PartFile,
   partOf,
   visitParts,
 } from '../runs/index-node.js';
@@ -53,7 +54,12 @@ sweep again.`);
       const { bad, parts, sample } = await readAll(run, kind, replay);
       const now = await listRun(path);
       const { deals, holes } = coverageOf(now);
-      const overlaps = overlapsOf(now);
+      // Parts of another run are to be moved away, whatever they overlap.
+      const strangers = new Set(
+        bad.filter(({ remedy }) => remedy === 'move').map(({ path }) => path),
+      );
+      const all = [...now.parts, ...now.superfluous].sort(byDeals);
+      const overlaps = overlapsOf(all.filter((part) => !strangers.has(part.path)));
       const different =
         kind !== undefined && sample.size > 0 ? await differences(run, kind, sample, workers) : [];
       const answer = {
@@ -108,10 +114,9 @@ async function refuseReplay(path: string, kind: Kind): Promise<void> {
   );
 }
 
-/** Returns the names of parts that have deals in common. */
-function overlapsOf({ parts, superfluous }: ListedRun): [one: string, other: string][] {
+/** Returns the names of parts that have deals in common. @param parts ascending */
+function overlapsOf([first, ...others]: readonly PartFile[]): [one: string, other: string][] {
   const pairs: [string, string][] = [];
-  const [first, ...others] = [...parts, ...superfluous].sort(byDeals);
   let longest = first;
   for (const part of others) {
     if (part.from <= longest.to) pairs.push([basename(longest.path), basename(part.path)]);

@@ -143,6 +143,8 @@ export class RunWriter {
     this.queue(() => this.save(0));
     if (this.left === 0) this.queue(() => this.tidy());
     await this.written();
+    // Sweeps of two kinds may have begun in one new folder at the same time.
+    if (this.run.parts.length === 0) await partsOfKind(this.run.path, this.run.kind);
   }
 
   /** Resolves when everything is written that was to be written. */

@@ -14,6 +14,7 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { blocksOf, gapsIn } from '../../src/runs/blocks.js';
+import type { Kind } from '../../src/runs/label.js';
 import { dealsIn, ndjsonLines, type Rows, type Stretch } from '../../src/sweep/index.js';
 import { listParts, openRun, partName, readRows, type Run } from '../../src/runs/folder-node.js';
 import { statusOf } from '../../src/runs/status-node.js';
@@ -434,6 +435,20 @@ describe('a writer', () => {
       })(),
     ).rejects.toThrow(/^cannot write ".*run" \(ENOENT\)$/);
   });
+});
+
+it('two sweeps of different kinds that begin in one new folder do not both end well', async () => {
+  const kinds = [3, 4].map((cells): Kind => ({ ...KIND, cells }));
+  const writers = await Promise.all(
+    kinds.map((kind) => RunWriter.open(run(), kind, planOf(1, 20, 10))),
+  );
+  // Their parts have other names, so both stay.
+  await writers[0].take(rowsOf(1, 10, kinds[0]));
+  await writers[1].take(rowsOf(11, 20, kinds[1]));
+  await Promise.all(writers.map((writer) => writer.written()));
+  for (const writer of writers) {
+    await expect(writer.finish()).rejects.toThrow(/ is another run: it has [34] free cells, and /);
+  }
 });
 
 it('the status tells when the newest part was written, also after a copy that keeps times', async () => {
