@@ -15,6 +15,7 @@ export { icon, iconButton, type IconName } from './table/icons.js';
 export { finishing, isStuck, wish } from './table/rules.js';
 export {
   endOf,
+  moveWords,
   oneStep,
   placeNamed,
   RESTART,

@@ -7,6 +7,11 @@ it.each([
   [['Undone: 26', 'Lost'], 'Undone: 26. Lost'],
   [['1 to …', 'Selected: ace of clubs', 'Well.'], '1 to … Selected: ace of clubs. Well.'],
   [['Again', 'Again'], 'Again'],
+  [['6♠ does not go on 10♦'], 'six of spades does not go on ten of diamonds'],
+  [
+    ['Only A♥ home wins.', 'Q♣ and 2 more'],
+    'Only ace of hearts home wins. queen of clubs and 2 more',
+  ],
 ])('%j is heard as %s', (texts, heard) => {
   vi.useFakeTimers();
   const region = { textContent: '' };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countMoves, positionOfDeal } from '../../src/game.js';
 import {
   clonePosition,
+  FOUNDATION,
   isWon,
   type Move,
   play,
@@ -12,7 +13,8 @@ import {
   whyWrong,
 } from '../../src/reference/index.js';
 import { finishing, stepsOf } from '../../src/ui/index.js';
-import { stepToken, stepWords, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
+import { withSafeCards, wish } from '../../src/ui/table/rules.js';
+import { type Step, stepToken, stepWords, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 import { wander } from '../support/wander.js';
@@ -131,6 +133,28 @@ describe('the steps of a player', () => {
         position = replayed(position, step.moves);
       }
     });
+  });
+
+  it('name the cards that go home by themselves or come back with them, and count many', () => {
+    const start = positionOfDeal(11);
+    const step = withSafeCards(start, wish(start, 7, 9, 1) as Step);
+    const own = 'five of diamonds from cascade 8 to free cell b';
+    const cards = 'ace of clubs, ace of hearts and ace of diamonds';
+    expect(stepWords(step)).toBe(`${own}; ${cards} go home`);
+    expect(stepWords(step, true)).toBe(`${own}; ${cards} come back`);
+    const [first, ...home] = step.moves;
+    expect(stepWords({ ...step, moves: [first] })).toBe(own);
+    const one = { ...step, moves: [first, home[0]] };
+    expect(stepWords(one)).toBe(`${own}; ace of clubs goes home`);
+    expect(stepWords(one, true)).toBe(`${own}; ace of clubs comes back`);
+    const many = { ...step, moves: [first, ...home, ...home] };
+    expect(stepWords(many)).toBe(`${own}; 6 cards go home`);
+    // The player's own card, on its way home, is not named again.
+    const [{ card }] = home;
+    const homeward = { ...step, to: FOUNDATION, cards: [card], moves: home };
+    expect(stepWords(homeward)).toBe(
+      'ace of clubs from cascade 8 to its foundation; ace of hearts and ace of diamonds go home',
+    );
   });
 
   it('are these of deals that everybody knows', () => {

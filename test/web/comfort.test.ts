@@ -427,6 +427,26 @@ describe('a screen reader', () => {
     expect(said.filter((one) => one.includes('..') || one.includes('inn'))).toEqual([]);
     expect(said.filter((one) => /\d:\d\d|^\d+ \/ \d+$/.test(one))).toEqual([]);
   });
+
+  it('hears which cards go home by themselves and come back, and why a move is refused, in words', async () => {
+    const page = await site.visit(gameOn(11));
+    const heard = await listen(page);
+    const says = (text: string) =>
+      expect.poll(heard, { message: text }).toContainEqual(expect.stringContaining(text));
+    const home = 'ace of clubs, ace of hearts and ace of diamonds';
+    await page.keys('8b');
+    await says(`five of diamonds from cascade 8 to free cell b; ${home} go home`);
+    await page.push('Undo');
+    await says(`Undone: five of diamonds from cascade 8 to free cell b; ${home} come back`);
+    await page.push('Redo');
+    await says(`Done again: five of diamonds from cascade 8 to free cell b; ${home} go home`);
+    await page.keys('b2');
+    await says('five of diamonds does not go on ');
+    expect((await heard()).filter((said) => /[♣♦♥♠]/.test(said))).toEqual([]);
+    await page.goto(site.url + gameOn(-3));
+    await page.keys('a');
+    await page.says('freecell-deal [role="status"]', '52 cards go home. You won in 1 move.');
+  });
 });
 
 // thorough-versions.test.ts has the same with two builds of the page.

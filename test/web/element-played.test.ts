@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { positionOfDeal, runLength, shorten } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
 import { fits } from '../../src/reference/index.js';
-import { finishing, Game, stepsOf, stepToken, stepWords } from '../../src/ui/index.js';
+import { finishing, Game, moveWords, stepsOf, stepToken } from '../../src/ui/index.js';
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
 import { open, openDeal, pageOf, type Dealt } from './element-pages.js';
 
@@ -64,7 +64,11 @@ describe('half a typed move', () => {
     expect(await page.movesTold()).toEqual(['6a']);
     await clickCard(page, lastOf(0));
     // The press asked for the move to that cascade, and the reason of the refusal stays.
-    expect((await said(page)).slice(-2)).toEqual(['', expect.stringMatching(/does not go/)]);
+    expect((await said(page)).slice(-2)).toEqual(['', expect.stringMatching(/♠|♥|♣|♦/)]);
+    // What is seen has signs, and what is heard has words.
+    const heard = page.locator('freecell-deal [role="status"]');
+    await heard.getByText(/ of \w+ does not go on \w+ of /).waitFor();
+    expect(await heard.count()).toBe(1);
     await page.keys('a');
     expect((await said(page)).at(-1)).toBe('a to …');
     await page.evaluate(() => addEventListener('freecell-wish', (event) => event.preventDefault()));
@@ -140,7 +144,7 @@ describe('the finish', () => {
     const { length } = tokens;
     const shown = { number: deal, cells: 4, mode: 'play' };
     expect(win).toMatchObject({ ...shown, at: length, count: length, text: tokens.at(-1) });
-    await page.getByText(`You won in ${length} moves.`).waitFor();
+    await page.locator('.said').getByText(`You won in ${length} moves.`).waitFor();
     const note = page.locator('freecell-deal .felt-note');
     expect(await note.textContent()).toContain(`You won in ${length} moves`);
     expect(await finish.isVisible()).toBe(false);
@@ -245,10 +249,16 @@ describe('clicks', () => {
     await page.mouse.move(box.x + 20, box.y + 20, { steps: 4 });
     expect(await classesOf(target)).not.toContain('target');
     await page.mouse.up();
-    await page.getByText(/does not go on/).waitFor();
+    await page
+      .locator('.said')
+      .getByText(/does not go on/)
+      .waitFor();
     await clickCard(page, deepest);
     await clickCard(page, other);
-    await page.getByText(/does not go on/).waitFor();
+    await page
+      .locator('.said')
+      .getByText(/does not go on/)
+      .waitFor();
     expect(await page.movesTold()).toHaveLength(length);
     expect(await classesOf(deepest)).not.toContain('selected');
     expect(await classesOf(other)).toContain('selected');
@@ -361,7 +371,10 @@ describe('a hint', () => {
     const steps = stepsOf(start, own, true).slice(0, 6);
     const page = await openDeal('number="617" mode="play"');
     await page.push('Hint');
-    await page.getByText(/^Hint: /).waitFor();
+    await page
+      .locator('.said')
+      .getByText(/^Hint: /)
+      .waitFor();
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors });
       const [source, target] = await page.evaluate(() => {
@@ -385,7 +398,10 @@ describe('a hint', () => {
     });
     for (const step of steps) {
       await page.keys('h');
-      await page.getByText(`Hint: ${stepWords(step)}.`, { exact: true }).waitFor();
+      await page
+        .locator('.said')
+        .getByText(`Hint: ${moveWords(step)}.`, { exact: true })
+        .waitFor();
       await page.keyboard.type(stepToken(step));
     }
     expect(await page.movesTold()).toEqual(steps.map(stepToken));
@@ -407,12 +423,15 @@ describe('a hint', () => {
       document.querySelector('main')!.append(deal);
     });
     await page.keys('h');
-    await page.getByText('This deal cannot be won with 4 free cells.').waitFor();
+    await page.locator('.said').getByText('This deal cannot be won with 4 free cells.').waitFor();
     await page.keyboard.type('1ah');
-    await page.getByText('This game is lost. Undo takes you back.').waitFor();
+    await page.locator('.said').getByText('This game is lost. Undo takes you back.').waitFor();
     await page.evaluate('giveUp()');
     await page.keyboard.type('h');
-    await page.getByText('The search gave up, so there is no hint here.').waitFor();
+    await page
+      .locator('.said')
+      .getByText('The search gave up, so there is no hint here.')
+      .waitFor();
     expect(await page.locator('freecell-deal .hinted, freecell-deal .aim').count()).toBe(0);
     expect((await page.told('say')).join()).not.toContain('Hint:');
   });

@@ -10,7 +10,7 @@ import { icon, iconButton } from '../table/icons.js';
 import type { KnownWay } from '../table/known-way.js';
 import { followPointer } from '../table/pointer.js';
 import { finishing, isStuck, wish, withSafeCards } from '../table/rules.js';
-import { type Step, stepsOf, stepToken, stepWords } from '../table/steps.js';
+import { homeWords, moveWords, type Step, stepsOf, stepToken, stepWords } from '../table/steps.js';
 import { Table } from '../table/table.js';
 import { Transport } from '../table/transport.js';
 import { TypedMoves } from '../table/typed-moves.js';
@@ -47,7 +47,7 @@ export class Board {
   readonly table: Table;
   private readonly isPlay: boolean;
   private readonly word: HTMLElement;
-  private readonly said = h('p.said', { role: 'status' });
+  private readonly said = h('p.said');
   private readonly region = h('div.visually-hidden', { role: 'status' });
   private readonly announce = announcerOf(this.region);
   readonly transport: Transport;
@@ -142,10 +142,10 @@ export class Board {
     this.host.tell('freecell-say', { ...this.host.deal, text });
   }
 
-  /** Shows a message and announces it. A line below the table announces itself. */
+  /** Shows a message and announces it. The line of a game does not announce itself, because cards are said in words. */
   private tell(text: string): void {
     this.say(text);
-    if (!this.host.hasControls) this.announce(text);
+    if (this.isPlay || !this.host.hasControls) this.announce(text);
   }
 
   /**
@@ -242,7 +242,7 @@ export class Board {
 
   private markHint(step: Step): void {
     this.table.mark(step);
-    this.tell(`Hint: ${stepWords(step)}.`);
+    this.tell(`Hint: ${moveWords(step)}.`);
   }
 
   private whyNoHint(verdict: 'unsolvable' | 'undecided'): string {
@@ -266,6 +266,7 @@ export class Board {
     const moves = this.isPlay ? finishing(this.game.position) : null;
     if (moves === null || !this.isWanted(formatMoves(moves), moves)) return;
     this.game.finish(moves);
+    this.announce(homeWords(moves));
     this.show(MOVE_MS);
   }
 
@@ -280,9 +281,10 @@ export class Board {
     // The page may show another game in its listener, so `this.game` is read after it.
     if (!this.isWanted(stepToken(made), made.moves)) return false;
     const { game } = this;
-    game.add(this.host.sendsSafeCards ? withSafeCards(game.position, made) : made);
+    const step = this.host.sendsSafeCards ? withSafeCards(game.position, made) : made;
+    game.add(step);
     this.say('');
-    this.announce(stepWords(made));
+    this.announce(stepWords(step));
     this.show(MOVE_MS);
     return true;
   }
@@ -306,7 +308,7 @@ export class Board {
   private wayFrom(before: number): string {
     const { at, count, total, steps } = this.game;
     const step = steps[Math.min(at, before)];
-    if (at === before - 1) return `Undone: ${stepWords(step)}`;
+    if (at === before - 1) return `Undone: ${stepWords(step, true)}`;
     if (at === before + 1) return `Done again: ${stepWords(step)}`;
     if (count === 0) return 'The start again';
     // Steps after a restart belong to another attempt.

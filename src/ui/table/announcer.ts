@@ -1,4 +1,5 @@
-/** Announces events to screen readers, each once. */
+/** Announces events to screen readers, each once, and cards in words. */
+import { withCardWords } from './steps.js';
 
 /** Texts that arrive within this time are announced together. */
 const TOGETHER_MS = 90;
@@ -14,7 +15,7 @@ export function announcerOf(region: HTMLElement): (text: string) => void {
     waiting = waiting.slice(-MOST);
     clearTimeout(saying);
     saying = setTimeout(() => {
-      region.textContent = waiting.reduce(joined);
+      region.textContent = withCardWords(waiting.reduce(joined));
       waiting = [];
     }, TOGETHER_MS);
   };

@@ -106,6 +106,12 @@ const SYMBOLS = '♣♦♥♠';
 /** Writes a card as `10♥`. */
 export const shortCard = (card: number): string => rankText(card) + SYMBOLS[card & 3];
 
+/** Writes the cards of a text as words, `ten of hearts` instead of `10♥`. */
+export function withCardWords(text: string): string {
+  for (let card = 0; card < 52; card++) text = text.replaceAll(shortCard(card), cardWords(card));
+  return text;
+}
+
 /** Returns the place of a letter: `1` to `8`, `a` and so on for existing cells, `h` for the foundations. */
 export function placeNamed(letter: string, cellCount: number): number | undefined {
   if (/^[1-8]$/.test(letter)) return Number(letter) - 1;
@@ -119,8 +125,41 @@ function placeWords(place: number): string {
   return `${place < CASCADES ? 'cascade' : 'free cell'} ${placeLetter(place)}`;
 }
 
-/** Describes a step for screen readers: `six of hearts from cascade 3 to free cell a`. */
-export function stepWords({ from, to, cards, onto, restarts }: Step): string {
+/** More cards than these are counted, not named. */
+const NAMED_CARDS = 4;
+
+/**
+ * Such as `ace of clubs goes home`, or `17 cards go home`; empty without cards.
+ *
+ * @param isBack true if they come back
+ */
+export function homeWords(moves: readonly Move[], isBack = false): string {
+  const { length } = moves;
+  if (length === 0) return '';
+  const names = moves.map(({ card }) => cardWords(card)).join(', ');
+  const cards = length > NAMED_CARDS ? `${length} cards` : names.replace(/,(?=[^,]*$)/, ' and');
+  const isOne = length === 1;
+  if (isBack) return `${cards} come${isOne ? 's' : ''} back`;
+  return `${cards} go${isOne ? 'es' : ''} home`;
+}
+
+/**
+ * Describes a step for screen readers: `six of hearts from cascade 3 to free cell a; ace of clubs goes home`.
+ *
+ * @param isBack true if the step is undone
+ */
+export function stepWords(step: Step, isBack = false): string {
+  // The player's own move comes first.
+  const others = step.moves.slice(1);
+  const home = homeWords(
+    others.filter(({ to }) => to === FOUNDATION),
+    isBack,
+  );
+  return moveWords(step) + (home && `; ${home}`);
+}
+
+/** Describes a step without the cards that go home by themselves. */
+export function moveWords({ from, to, cards, onto, restarts }: Step): string {
   if (restarts) return RESTART_WORDS;
   const several = cards.length > 1 ? `${cards.length} cards up to the ` : '';
   const target = onto < 0 ? placeWords(to) : `cascade ${to + 1}, onto the ${cardWords(onto)}`;

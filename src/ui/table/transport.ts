@@ -73,9 +73,8 @@ export class Transport {
     this.go(before + by, 220);
     if (this.game.at === before) return;
     const step = this.game.steps[Math.min(before, this.game.at)];
-    this.announce(
-      by < 0 ? `Back: ${stepWords(step)}` : `Move ${this.game.count}: ${stepWords(step)}`,
-    );
+    const words = stepWords(step, by < 0);
+    this.announce(by < 0 ? `Back: ${words}` : `Move ${this.game.count}: ${words}`);
   }
 
   toggle(): void {
