@@ -272,6 +272,14 @@ describe('the strip', () => {
     expect(await panel(page).count()).toBe(0);
   });
 
+  it('knows the keys of eight free cells', async () => {
+    const page = await site.visit(`${gameOn(DEAL, 8)}&moves=1a`);
+    await page.choose('Analyze the game');
+    await position(page).waitFor();
+    await page.keys('2k');
+    expect(await page.labelOf(15)).not.toContain('empty');
+  });
+
   it('covers no card, on any screen, and is accessible', async () => {
     const page = await analyzeOn(lost, { colorScheme: 'light' });
     await page.keyboard.press('Home');

@@ -1,6 +1,11 @@
 /** Playing by hand: pointers, keys, hints. */
 import { describe, expect, it } from 'vitest';
-import { dealPosition, whyIllegal, type Position } from '../../src/reference/index.js';
+import {
+  CELL_LETTERS,
+  dealPosition,
+  whyIllegal,
+  type Position,
+} from '../../src/reference/index.js';
 import {
   gameOn,
   press,
@@ -251,7 +256,8 @@ it('the letter N deals anew, H hints, and ? helps', async () => {
   await page.keys('h');
   await page.locator('.card.hinted').first().waitFor();
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Help' }).waitFor();
+  const letters = [...CELL_LETTERS].join(', ').replace(', k', ' and k');
+  await page.getByRole('dialog', { name: 'Help' }).getByText(`cells are ${letters};`).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('n');
   expect(await page.shownDeal()).toBe('164');

@@ -4,7 +4,10 @@ import sample from '../game/half-lives.json' with { type: 'json' };
 import { dialog, type Dialog } from './dialog.js';
 
 const KEYS: [keys: string[], what: string][] = [
-  [['2', '6'], 'Move from cascade 2 to cascade 6. Free cells are a, b, c and d; home is h.'],
+  [
+    ['2', '6'],
+    'Move from cascade 2 to cascade 6. Free cells are a, b, c, d, e, f, g and k; home is h.',
+  ],
   [['Ctrl Z'], 'Undo. With Shift: redo.'],
   [['H'], 'Show a hint.'],
   [['A'], 'Finish, when all cards can go home.'],

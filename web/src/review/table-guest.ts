@@ -39,7 +39,7 @@ export abstract class TableGuest implements Guest {
     const isCommand = ctrlKey || metaKey;
     if (isCommand && key.toLowerCase() === 'z') return this.panel.tryAgain();
     if (key !== 'Escape') {
-      return /^[\da-h]$/i.test(key) && !isCommand && this.table.deal.key(event);
+      return /^[\da-hk]$/i.test(key) && !isCommand && this.table.deal.key(event);
     }
     this.leave();
     return true;
