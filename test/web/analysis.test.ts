@@ -244,6 +244,7 @@ describe('the strip', () => {
     const atTwo = await page.layout();
     await press(page, 'Close');
     await panel(page).waitFor({ state: 'detached' });
+    await page.says('#announcer', `Deal ${DEAL}, your game: ${bars - 1} moves`);
     expect(await page.layout()).toBe(atEnd);
     expect(await page.locator('.mark').count()).toBe(0);
     await page.button('Analyze the game').click();
@@ -251,6 +252,7 @@ describe('the strip', () => {
     await position(page).fill('2');
     await press(page, 'Play from here');
     await page.button('Hint').waitFor();
+    await page.says('#announcer', `Deal ${DEAL}, your game: 2 moves`);
     expect(await page.layout()).toBe(atTwo);
     // The analysis begins where the game is.
     for (const where of [/^Move 1[,;]/, /^The start/]) {

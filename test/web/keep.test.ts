@@ -146,7 +146,7 @@ describe('a link', () => {
     const kept = await storedGames(page);
     for (let deal = 1; deal <= 2; deal++) {
       await page.goto(`${site.url}${gameOn(deal)}&moves=1a.2b`);
-      await page.getByText(`Deal ${deal}`, { exact: true }).first().waitFor();
+      await page.says('#announcer', `Deal ${deal}, your game: 2 moves`);
       expect(await undo(page).isEnabled()).toBe(true);
     }
     await page.goto(`${site.url}${PLAY}&moves=${'1a.a1.'.repeat(2000)}`);

@@ -63,6 +63,7 @@ describe('cards', () => {
     await page.atRest();
     await drag(page, lastCard(position, from), lastCard(position, to));
     await page.locator('.game[data-view="play"]').waitFor();
+    await page.says('#announcer', 'Deal 164, your game');
     await page.goBack();
     await page.locator('.game[data-view="watch"]').waitFor();
   });

@@ -139,6 +139,7 @@ describe('the puzzle of the day', () => {
     await panel(page).getByRole('heading', { name: 'Puzzle of the day ✓' }).waitFor();
     await press(page, 'Play on from here');
     await page.button('Hint').waitFor();
+    await page.says('#announcer', new RegExp(`Deal ${deal}, your game: \\d+ moves$`));
     expect(await page.shownDeal()).toBe(String(deal));
 
     const title = async (): Promise<string> => {
@@ -205,9 +206,11 @@ describe('the puzzle of the day', () => {
       await page.choose('Puzzle of the day');
       await press(page, 'Show it');
       await panel(page).getByText('Play it.').waitFor();
+      await page.says('#announcer', /Only \w+ of .* wins\. Play it\.$/);
       if (way === 'Back') await page.goBack();
       else await page.keyboard.press(way);
       await panel(page).waitFor({ state: 'detached' });
+      await page.says('#announcer', 'Deal 617, your game: 2 moves');
       expect(await page.layout()).toBe(game);
       await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
       expect(page.hash()).toBe(gameOn(617));

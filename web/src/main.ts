@@ -163,7 +163,7 @@ const read = (): Read =>
 
 addEventListener('popstate', () => {
   closeDialogs();
-  if (table.hasGuest) table.lend(null);
+  if (table.hasGuest) table.lend(null, location.hash === followed);
   followAddress();
 });
 addEventListener('hashchange', followAddress);

@@ -53,7 +53,7 @@ export abstract class TableGuest implements Guest {
 
   /** Gives the table back to the deal. */
   protected leave(): void {
-    this.table.lend(null);
+    this.table.lend(null, true);
     if (isGuestEntry()) history.back();
     document.getElementById('main')!.focus({ preventScroll: true });
   }

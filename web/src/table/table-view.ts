@@ -4,7 +4,7 @@
 import { positionOfDeal } from 'freecell-wasm/game';
 import type { Move, Position } from 'freecell-wasm';
 import { announce } from '../announce.js';
-import { type Game, h } from '../../../src/ui/index.js';
+import { type Game, h, plural } from '../../../src/ui/index.js';
 import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
 import { dealOfTheDay, randomDeal } from '../game/deals.js';
 import { historyOf } from '../game/statistics.js';
@@ -139,6 +139,7 @@ export class TableSection {
   open(route: Route, start: Position): string | null {
     const { watching, playing } = this;
     const { game, cells } = route;
+    const hadGuest = this.hasGuest;
     this.leaveGuest();
     const key = `${game} ${cells}`;
     const isNew = key !== this.shown;
@@ -149,7 +150,6 @@ export class TableSection {
       playing.begin(this.route, start);
       this.stopListening();
       this.stopListening = onOtherTab(start, () => this.wentOnElsewhere());
-      announce(capital(nameOfGame(route.game)));
     }
     this.view = route.view === 'play' || route.view === 'watch' ? route.view : 'deal';
     this.root.dataset.view = this.view;
@@ -163,6 +163,7 @@ export class TableSection {
     if (this.view === 'watch') watching.open();
     if (this.view === 'play') playing.update();
     else playing.rest();
+    if (isNew || hadGuest) this.tellGame();
     return fault;
   }
 
@@ -212,8 +213,20 @@ export class TableSection {
     this.handlers.go({ view: 'play', game: dealOfTheDay(new Date()), cells: 4 });
   }
 
-  /** Lends the table to a guest; with null the deal comes back. */
-  lend(guest: Guest | null): void {
+  /** Tells screen readers what is on the table now. */
+  private tellGame(): void {
+    const { count } = this.game;
+    const whose = this.view === 'play' ? ', your game' : '';
+    const moves = count > 0 ? `: ${plural(count, 'move')}` : '';
+    announce(capital(nameOfGame(this.route.game)) + whose + moves);
+  }
+
+  /**
+   * Lends the table to a guest; with null the deal comes back.
+   *
+   * @param isTold true if nothing else comes next, so screen readers hear what is on the table now
+   */
+  lend(guest: Guest | null, isTold = false): void {
     this.leaveGuest();
     this.guest = guest;
     this.watching.player.transport.pause();
@@ -221,6 +234,7 @@ export class TableSection {
     if (guest !== null) this.root.dataset.view = 'guest';
     this.showTable(MOVE_MS);
     if (guest === null && this.view === 'play') this.playing.update();
+    if (isTold) this.tellGame();
   }
 
   private leaveGuest(): void {
@@ -259,7 +273,9 @@ export class TableSection {
     this.playing.takeOver(game);
     this.handlers.go({ view: 'play' });
     // A pasted board is read again first. Show the game now, because the current move belongs to it.
-    this.deal.present(this.playing.game, 0, 'You won');
+    this.view = 'play';
+    this.showTable(0);
+    this.tellGame();
   }
 }
 
