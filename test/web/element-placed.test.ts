@@ -92,7 +92,7 @@ it('has every button within a narrow page', async () => {
   const html = pageOf(`<style>body { margin: 0 }</style>${DEAL}`);
   const page = await open(html, { policy: '' });
   await page.untilTold('verdict');
-  for (const width of [320, 280, 240]) {
+  for (const width of [320, 280, 240, 200]) {
     await page.setViewportSize({ width, height: 700 });
     const outside = await page
       .locator('freecell-deal .foot :is(button, select, input, .where)')
@@ -100,6 +100,38 @@ it('has every button within a narrow page', async () => {
         all.filter((one) => one.getBoundingClientRect().right > innerWidth).map(String),
       );
     expect(outside, `${width} pixels`).toEqual([]);
+  }
+});
+
+it('scrolls sideways in a place that is narrower than its cards, so nothing is out of reach', async () => {
+  const page = await open(pageOf(''), { policy: '' });
+  const bare = '<freecell-deal number="617" mode="play" controls="none"></freecell-deal>';
+  for (const html of [DEAL, TO_PLAY, bare]) {
+    for (const width of [240, 200, 90]) {
+      await page.setViewportSize({ width, height: 700 });
+      const reach = await page.evaluate(async (inside) => {
+        await customElements.whenDefined('freecell-deal');
+        const main = document.querySelector('main')!;
+        main.innerHTML = `<style>body { margin: 0 }</style>${inside}`;
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+        const root = document.querySelector('freecell-deal')!.shadowRoot!;
+        const place = root.querySelector('.deal, .bare')!;
+        const parts = '.card, .pile, .foot :is(button:not([hidden]), select, input, .where)';
+        const boxes = () =>
+          [...place.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+        const left = Math.min(...boxes().map((box) => box.left));
+        place.scrollLeft = 1000;
+        const right = Math.max(...boxes().map((box) => box.right));
+        const pageWidth = document.documentElement.scrollWidth;
+        return { parts: boxes().length, left: left >= 0, right: right <= innerWidth, pageWidth };
+      }, html);
+      expect(reach.parts).toBeGreaterThan(60);
+      expect(reach, `${html} at ${width}`).toMatchObject({
+        left: true,
+        right: true,
+        pageWidth: width,
+      });
+    }
   }
 });
 

@@ -38,7 +38,7 @@ export interface Geometry {
 const ASPECT = 1.4;
 /** Smallest readable width of a card, for small windows. */
 const SMALLEST = 38;
-/** Eight cards of this width fit into a dialog on the smallest phone. */
+/** Eight cards of this width fit into a dialog on the smallest phone. The element is never narrower: see element.css. */
 const LEAST = 24;
 /** Up to this many cards (seven dealt cards and a good run) a cascade has its full fan. */
 const COMFORTABLE_CARDS = 11;
