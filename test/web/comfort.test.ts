@@ -108,6 +108,18 @@ describe('a game that is played', () => {
     expect(await show.evaluate((of: HTMLCanvasElement) => of.width / of.clientWidth)).toBe(2);
   });
 
+  it('that is won on the smallest phone shows that it is won, and its panel stays on the felt', async () => {
+    const viewport = { width: 320, height: 480 };
+    const [page, last] = await nearlyWon({ viewport });
+    await page.keys(`${last}a`);
+    await page.says('.win .lengths', /we know|we knew/);
+    const [table, note, panel] = await Promise.all(
+      ['.table', '.felt-note', '.win'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(panel!.y).toBeGreaterThanOrEqual(note!.y + note!.height);
+    expect(panel!.y + panel!.height).toBeLessThanOrEqual(table!.y + table!.height);
+  });
+
   thoroughly('that is won moves nothing for those who asked for no motion', async () => {
     const [page, last] = await nearlyWon({ reducedMotion: 'reduce' });
     await page.keys(`${last}a`);
