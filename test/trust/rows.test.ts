@@ -60,16 +60,16 @@ function counted(rows: Row[]): Record<string, unknown> {
   const least = (values: number[]): number[] => values.toSorted((a, b) => a - b);
   const spread = (values: number[]): object => {
     const sorted = least(values);
-    const at = (share: number): number => sorted[Math.ceil(values.length * share) - 1] ?? 0;
+    const at = (share: number) => sorted[Math.ceil(values.length * share) - 1] ?? null;
     return {
       count: values.length,
-      min: sorted[0] ?? 0,
+      min: sorted[0] ?? null,
       p10: at(0.1),
       median: at(0.5),
-      mean: values.length && values.reduce((sum, value) => sum + value) / values.length,
+      mean: values.length === 0 ? null : values.reduce((sum, value) => sum + value) / values.length,
       p90: at(0.9),
       p99: at(0.99),
-      max: sorted.at(-1) ?? 0,
+      max: sorted.at(-1) ?? null,
     };
   };
   // The rarer of the two verdicts has a list, the undecided always. A list holds 100 deals.
@@ -88,7 +88,11 @@ function counted(rows: Row[]): Record<string, unknown> {
     uncounted: solved!.length - bounds.length,
   };
   const ranOutOf = (budget: string): number =>
-    rows.filter((row) => row.verdict === 'undecided' && row.ran_out_of === budget).length;
+    rows.filter((row) => {
+      // An open deal of an atlas is solved with some number of cells.
+      const isOpen = row.verdict === 'undecided' || Number(row.lower_cells) < Number(row.cells);
+      return isOpen && row.ran_out_of === budget;
+    }).length;
   return {
     deals: rows.length,
     solved: solved!.length,

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeParts(join(folder, 'half'), deals, {
     ...KIND,
     ...{ options: { games: 80 }, columns: optionalColumnsOf('half', false) },
+    wasm: { ...KIND.wasm, player: 'abcdefabcdef' },
   });
   for (const line of [
     'sweep 1 150 --cells least --max-nodes 60 -q --out least',
