@@ -63,7 +63,7 @@ export function inWords(result: BenchResult): string {
     .sort((a, b) => a.times! - b.times!);
   const dealing =
     strings !== undefined && fastest !== undefined
-      ? `It deals ${number(strings, 0)} times as fast as everyday JavaScript, and ${number(fastest.times!, 1)} times as fast as the fastest JavaScript dealer (${fastest.name}).`
+      ? `It deals ${number(strings, 0)} times as fast as everyday JavaScript, and ${number(fastest.times!, 1)} times as fast as the fastest dealer written in JavaScript (${fastest.name}).`
       : '';
   return [solving, left, dealing].filter(Boolean).join(' ');
 }

@@ -142,9 +142,11 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
       options: SweepOptions<Cells> = {},
     ) {
       const checked = checkedOptions<SweepOptions>(options, SWEEP_OPTIONS, SWEEP_CHECKS);
-      const { cells = DEFAULT_CELLS, solutions, verify = true } = checked;
+      const { solutions, verify = true } = checked;
       const { signal, onProgress, onRows } = checked;
-      const list = Array.isArray(deals) ? listOf(deals, cells) : undefined;
+      const { cells, list } = Array.isArray(deals)
+        ? listOf(deals, checked.cells)
+        : { cells: checked.cells ?? DEFAULT_CELLS };
       const range = list === undefined ? checkedRange(deals) : { from: 1, to: list.rows };
       const wish = sweepWishOf(checkShortWish(checked), cells, (name) => name);
       const workers = Math.min(checked.workers ?? defaultWorkers, range.to - range.from + 1);
@@ -184,17 +186,33 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
     return pool;
   }
 
-  /** Reads the items of a list, at once. */
-  function listOf(deals: readonly Solvable[], cells: CellsAsked): DealList {
+  /** Reads the items of a list, at once. Without `asked`, the first board gives the number of cells of all. */
+  function listOf(deals: readonly Solvable[], asked?: CellsAsked) {
     const list = new DealList();
-    for (const what of deals) {
-      if (typeof what === 'number' && what > 0) list.addDeals(checkDeal(what), 1);
-      else if (cells === 'least') {
+    if (deals.length === 0) throw new InputError('range: the array has no deal or board', 'range');
+    const items = eachItem(deals, (what): number | Position => {
+      if (asked === 'least' && !(typeof what === 'number' && what > 0)) {
         throw new InputError(`with cells "least" a deal is 1 or more, got ${shown(what)}`, 'deal');
-      } else list.addBoard(inner.read(what, { cells }), typeof what === 'number' ? what : 0);
-    }
-    if (list.rows > 0) return list;
-    throw new InputError('range: the array has no deal or board', 'range');
+      }
+      return typeof what === 'number'
+        ? checkDeal(what)
+        : inner.read(what, { cells: asked as number });
+    });
+    const first = items.find((item) => typeof item !== 'number');
+    const cells = asked ?? first?.cells.length ?? DEFAULT_CELLS;
+    eachItem(items, (item) => {
+      if (typeof item === 'number' && item > 0) return list.addDeals(item, 1);
+      const position = typeof item === 'number' ? inner.deal(item, cells as number) : item;
+      const own = position.cells.length;
+      if (own !== cells) {
+        throw new InputError(
+          `a sweep has one number of cells: not ${own} beside ${cells}`,
+          'range',
+        );
+      }
+      list.addBoard(position, typeof item === 'number' ? item : 0);
+    });
+    return { cells, list };
   }
 
   // For `await using`. Older hosts do not have it.
@@ -203,6 +221,17 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
     [asyncDispose]: async () => engine.close(),
   }) as object as FreeCellEngine;
 }
+
+/** Calls `read` with each item, also where an array has holes. An error names the item, from 1. */
+const eachItem = <Item, Result>(items: readonly Item[], read: (item: Item) => Result): Result[] =>
+  Array.from(items, (item, i) => {
+    try {
+      return read(item);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      throw new InputError(`item ${i + 1}: ${error.message}`, error.argument);
+    }
+  });
 
 /** Also reads boards. */
 function readGame(what: Exclude<Solvable, number>, cells: number | undefined): Position {

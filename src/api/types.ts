@@ -165,7 +165,7 @@ export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
   readonly optimal?: boolean | Extract<Limit, { nodes: number }>;
   /**
    * Number of free cells, 0 to 8, or `'least'`: rows then have the fewest that win each deal. The limits then hold for
-   * each number of cells. Default: 4.
+   * each number of cells. Default: that of the first board of an array, else 4.
    */
   readonly cells?: Cells;
   /** Number of worker threads, 1 to 256. More than there are cores are slower. Default: one for each core. */

@@ -10,6 +10,7 @@ import {
   type Move,
   type Position,
   shown,
+  SUITS,
   whyTooTall,
 } from '../reference/index.js';
 
@@ -22,6 +23,9 @@ const NO_MOVE = 'a move is an object { from, to, card }';
  */
 export function checkMoves(moves: readonly Move[], first = 0, end = moves?.length): void {
   if (!Array.isArray(moves)) throw new InputError(`moves must be an array; ${NO_MOVE}`, 'moves');
+  if (!Number.isInteger(first) || first < 0) {
+    throw new InputError(`the index of a move is a whole number from 0, got ${shown(first)}`, 'i');
+  }
   for (let i = first; i < end; i++) {
     for (const field of ['from', 'to', 'card']) {
       if (Number.isInteger((Object(moves[i]) as Record<string, unknown>)[field])) continue;
@@ -30,7 +34,8 @@ export function checkMoves(moves: readonly Move[], first = 0, end = moves?.lengt
   }
 }
 
-const NO_POSITION = 'a position is an object { cascades, cells, foundations }';
+const NO_POSITION =
+  'a position is an object { cascades, cells, foundations } with eight cascades and four foundations';
 
 /**
  * A cheap check, for functions that are called after every move: it looks at the fields, not at their
@@ -40,7 +45,11 @@ const NO_POSITION = 'a position is an object { cascades, cells, foundations }';
  */
 export function checkFields(position: Position): void {
   const { cascades, cells, foundations } = Object(position) as Partial<Position>;
-  if (!Array.isArray(cascades) || !Array.isArray(cells) || !Array.isArray(foundations)) {
+  if (
+    !Array.isArray(cells) ||
+    !(Array.isArray(cascades) && cascades.length === CASCADES) ||
+    !(Array.isArray(foundations) && foundations.length === SUITS.length)
+  ) {
     throw new InputError(NO_POSITION, 'position');
   }
 }

@@ -62,6 +62,9 @@ export function formatMoves(moves: readonly Move[]): string {
   return moves.map(moveName).join(' ');
 }
 
+const isPlace = (place: number): boolean =>
+  Number.isInteger(place) && place >= 0 && place <= FOUNDATION;
+
 /**
  * Plays a legal move. It does not check the rules: `whyIllegal` of freecell-wasm/reference does.
  *
@@ -69,11 +72,11 @@ export function formatMoves(moves: readonly Move[]): string {
  * @param from the place that a card leaves: 0..7 cascades, 8..15 cells
  * @param to the place that it goes to: 0..7 cascades, 8..15 cells, 16 the foundations
  * @returns the move with its card
- * @throws InputError if `position` is not a position, or `from` or `to` not a whole number
+ * @throws InputError if `position` is not a position, or `from` or `to` not a place
  */
 export function playMove(position: Position, from: number, to: number): Move {
-  if (!Number.isInteger(from) || !Number.isInteger(to)) {
-    throw new InputError('playMove takes a position and two places, whole numbers from 0 to 16');
+  if (!isPlace(from) || from === FOUNDATION || !isPlace(to)) {
+    throw new InputError('playMove takes a position and two places: from 0 to 15, and to 0 to 16');
   }
   checkFields(position);
   return { from, to, card: play(position, from, to) };

@@ -377,5 +377,18 @@ it('checks proofs on request, in solve and in sweep', async () => {
   });
   expect(engine.solveSync(11982)).toMatchObject({ proofCheck: null });
   const { proofs } = await engine.sweep({ from: 11980, to: 11990 }, { checkProofs: true });
-  expect(proofs).toEqual({ confirmed: 1, unchecked: 0 });
+  expect(proofs).toEqual({ confirmed: 1, unchecked: 0, sweptBefore: 0 });
+});
+
+it('sweeps a list with the cells of its first board, unless it is told another number', async () => {
+  const cellsOf = async (...deals: Parameters<typeof engine.sweep>) =>
+    (await engine.sweep(...deals)).cells;
+  const five = engine.deal(1, 5);
+  expect(await cellsOf([7, five, engine.deal(2, 5)])).toBe(5);
+  expect(await cellsOf([five], { cells: 5 })).toBe(5);
+  expect(await cellsOf([-1, 7])).toBe(4);
+  const rows: number[] = [];
+  const onRows = ({ moves }: { moves: ArrayLike<number> }) => void rows.push(...Array.from(moves));
+  await engine.sweep([-2, five], { onRows });
+  expect(rows).toHaveLength(2);
 });

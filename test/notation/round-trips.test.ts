@@ -16,6 +16,7 @@ import {
   FIRST_CELL,
   FOUNDATION,
   InputError,
+  type Move,
   play,
   playThemselves,
   type Position,
@@ -24,7 +25,7 @@ import {
   whyTooTall,
 } from '../../src/reference/index.js';
 import { forAll } from '../support/for-all.js';
-import { midGame } from '../support/positions.js';
+import { legalMoves, midGame } from '../support/positions.js';
 import { expectRefused, readOrRefused } from '../support/refusals.js';
 import { cases } from '../support/tier.js';
 import { boardOf } from '../support/written-board.js';
@@ -69,7 +70,43 @@ const withCells = (cells: number[]): Position => {
   };
 };
 
+/** A deal after some moves between cascades: empty cells, nothing home, and lines that look like rows. */
+function openings(): Position[] {
+  const found: Position[] = [];
+  for (let deal = 1; deal <= cases(200, 1000); deal++) {
+    const start = positionOfDeal(deal);
+    const between = ({ from, to }: Move): boolean => from < FIRST_CELL && to < FIRST_CELL;
+    for (const first of legalMoves(start).filter(between)) {
+      const once = walkOn(start, first);
+      found.push(
+        once,
+        ...legalMoves(once)
+          .filter(between)
+          .map((move) => walkOn(once, move)),
+      );
+    }
+  }
+  return found;
+}
+
+function walkOn(start: Position, { from, to }: Move): Position {
+  const position = clonePosition(start);
+  play(position, from, to);
+  return position;
+}
+
 describe('positions', () => {
+  it('of openings are read back, also where cascades are as long as rows', () => {
+    const all = openings();
+    expect(all.length).toBeGreaterThan(500);
+    for (const position of all) expect(readBoard(writeBoard(position))).toEqual(position);
+    const start = positionOfDeal(19);
+    const alike = walkOn(walkOn(start, { from: 6, to: 0, card: 0 }), { from: 3, to: 6, card: 0 });
+    expect(alike.cascades.map(({ length }) => length)).toEqual([8, 7, 7, 6, 6, 6, 6, 6]);
+    expect(readBoard(writeBoard(alike))).toEqual(alike);
+    expect(readBoards(writeBoard(alike))).toHaveLength(1);
+  });
+
   it.each(EVERY)('are read back from %s, with as many cells', (format) => {
     forAll(
       { seed: 1, numRuns: cases(150, 1000) },

@@ -105,7 +105,8 @@ class Visitor {
   private async press(within: Locator): Promise<void> {
     const controls = within.locator(CONTROLS).filter({ visible: true });
     const one = controls.nth(this.random(await controls.count()));
-    if (!(await one.isEnabled())) return;
+    // A list may have become shorter meanwhile.
+    if (!(await one.isEnabled({ timeout: 2000 }).catch(() => false))) return;
     const kind = await one.evaluate((element: HTMLInputElement) => element.type);
     this.story.push(`press ${(await one.getAttribute('aria-label')) ?? (await one.innerText())}`);
     if (kind === 'select-one') {

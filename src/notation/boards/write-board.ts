@@ -137,12 +137,14 @@ export const writeSymbols = (
  * foundations, as in a deal. With fewer than four cells, their number ends the line:
  * `Freecells: 2S - (2 free cells)`. Freecell Solver ignores that end if it is told the same number.
  */
-export function writeFcSolve({ cascades, cells, foundations }: Position): string {
+export function writeFcSolve(position: Position): string {
+  const { cascades, cells, foundations } = position;
   const lines = cascades.map((cascade) => cascade.map(cardName).join(' '));
   const marked = lines.map((line) => `: ${line}`.trimEnd());
   const isPlain = cells.length === USUAL_CELLS && cells.every((card) => card < 0);
   if (isPlain && foundations.every((count) => count === 0)) {
-    return (lines.includes('') ? marked : lines).join('\n');
+    // Without marks, lines of other lengths may be rows.
+    return (isFresh(position) ? lines : marked).join('\n');
   }
   const level = (suit: number): string =>
     `${SUITS[suit]}-${foundations[suit] === 0 ? '0' : RANKS[foundations[suit] - 1]}`;
