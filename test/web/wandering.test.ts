@@ -104,13 +104,15 @@ class Visitor {
 
   private async press(within: Locator): Promise<void> {
     const controls = within.locator(CONTROLS).filter({ visible: true });
-    const one = controls.nth(this.random(await controls.count()));
-    // A list may have become shorter meanwhile.
-    if (!(await one.isEnabled({ timeout: 2000 }).catch(() => false))) return;
+    const all = await controls.elementHandles();
+    if (all.length === 0) return;
+    // It may go away at any time: a list becomes shorter, or its dialog is closed.
+    const one = all[this.random(all.length)];
+    if (!(await one.isEnabled().catch(() => false))) return;
     const kind = await one.evaluate((element: HTMLInputElement) => element.type);
     this.story.push(`press ${(await one.getAttribute('aria-label')) ?? (await one.innerText())}`);
     if (kind === 'select-one') {
-      const options = await one.locator('option').count();
+      const options = (await one.$$('option')).length;
       await one.selectOption({ index: this.random(options) });
     } else if (['text', 'number', 'textarea'].includes(kind)) {
       const text = this.pick(TEXTS);

@@ -26,7 +26,7 @@ export function takeable(position: Position, place: number, depth: number): numb
   const run = runLength(cascade);
   if (depth < 0) return run;
   const count = cascade.length - depth;
-  return count <= run ? count : 0;
+  return count > 0 && count <= run ? count : 0;
 }
 
 /** Returns the step that moves `count` cards (0: as many as possible), or the reason why it is illegal. */

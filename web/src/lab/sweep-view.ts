@@ -320,11 +320,9 @@ export class SweepView {
   }
 
   private drawWhileRunning(): void {
-    requestAnimationFrame(() => {
-      if (!this.isRunning) return;
-      this.draw();
-      this.drawWhileRunning();
-    });
+    if (!this.isRunning) return;
+    this.draw();
+    requestAnimationFrame(() => this.drawWhileRunning());
   }
 
   private draw(): void {
@@ -341,13 +339,11 @@ export class SweepView {
     this.units.rate.textContent = `${dealsFor(rate)} per second`;
     this.units.done.textContent = `${dealsFor(done)} done`;
     this.progress.value = done / total;
-    this.state.textContent = isFinished
-      ? `Done after ${(elapsedMs / 1000).toFixed(1)} s`
-      : !isRunning
-        ? `Stopped after ${(elapsedMs / 1000).toFixed(1)} s`
-        : isPaused
-          ? 'Paused'
-          : `${Math.floor((100 * done) / total)} %${remaining(done, total, elapsedMs)}`;
+    this.state.textContent = !isRunning
+      ? `${isFinished ? 'Done' : 'Stopped'} after ${(elapsedMs / 1000).toFixed(1)} s`
+      : isPaused
+        ? 'Paused'
+        : `${Math.floor((100 * done) / total)} %${remaining(done, total, elapsedMs)}`;
     const isLong = isRunning && !isPaused && performance.now() - run.rowsMs > LONG_MS;
     const waiting = isLong ? `One of the deals from ${count(run.next)} on takes a long time.` : '';
     if (this.waiting.textContent !== waiting) {
