@@ -133,7 +133,7 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
 export const kindOf = ({ from, to, ...kind }: Label): Kind => kind;
 
 /** The same kinds have the same text. */
-const textOfKind = (kind: Kind): string => writeLabel({ ...kind, from: 1, to: 1 });
+export const textOfKind = (kind: Kind): string => writeLabel({ ...kind, from: 1, to: 1 });
 
 /**
  * Describes the difference of two kinds in the words of the command; null if they are the same.
