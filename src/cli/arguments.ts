@@ -98,7 +98,7 @@ export const parseDeals = (words: readonly string[], parse = parseDeal): Stretch
  * @throws InputError for `#617`: people write deals so
  */
 export function isRemark(line: string, where: string): boolean {
-  if (/^#\d+(-\d+)?$/.test(line)) {
+  if (/^#\d/.test(line)) {
     throw new InputError(
       `${where}: ${quote(line)} may be a deal or a remark; a deal has no #, a remark has a blank after it`,
     );

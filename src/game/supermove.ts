@@ -40,7 +40,7 @@ export function runLength(cascade: readonly number[]): number {
  * @param to the cascade that it goes to, 0 to 7
  * @param count how many cards
  * @param played each single-card move is added at its end
- * @throws InputError if `count` is not a number from 1
+ * @throws InputError if `count` is not a whole number from 1
  */
 export function moveRun(
   position: Position,
@@ -49,8 +49,9 @@ export function moveRun(
   count: number,
   played: Move[],
 ): void {
-  if (!(count >= 1))
-    throw new InputError(`count is a number of cards from 1, got ${count}`, 'count');
+  if (!Number.isInteger(count) || count < 1) {
+    throw new InputError(`count is a whole number of cards from 1, got ${count}`, 'count');
+  }
   const move = (from: number, to: number): void =>
     void played.push({ from, to, card: play(position, from, to) });
   const { cascades, cells } = position;

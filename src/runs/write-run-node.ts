@@ -9,7 +9,7 @@
  * Another process may make the same parts at the same time: their bytes are the same, so it does not matter who
  * is last. That is why a run needs no lock.
  */
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../reference/index.js';
@@ -143,8 +143,12 @@ export class RunWriter {
     this.queue(() => this.save(0));
     if (this.left === 0) this.queue(() => this.tidy());
     await this.written();
-    // Sweeps of two kinds may have begun in one new folder at the same time.
-    if (this.run.parts.length === 0) await partsOfKind(this.run.path, this.run.kind);
+    if (this.isNew) await partsOfKind(this.run.path, this.run.kind);
+  }
+
+  /** The folder had no parts. So sweeps of two kinds may have begun in it at the same time. */
+  private get isNew(): boolean {
+    return this.run.parts.length === 0;
   }
 
   /** Resolves when everything is written that was to be written. */
@@ -270,9 +274,12 @@ export class RunWriter {
         part.to = stretchOf(rows[i]).to;
       }
       const name = partName(part);
-      const bytes = encodePart({ ...this.run.kind, ...part }, some);
-      await writeInto(this.run.path, name, bytes);
-      paths.push(join(this.run.path, name));
+      const { path, kind } = this.run;
+      const bytes = encodePart({ ...kind, ...part }, some);
+      // Another sweep may have begun in this new folder, and have written a part of this name.
+      if (this.isNew && existsSync(join(path, name))) await partsOfKind(path, kind);
+      await writeInto(path, name, bytes);
+      paths.push(join(path, name));
     }
     return paths;
   }
@@ -286,12 +293,24 @@ const partsOfKind = (path: string, kind: Kind): Promise<PartFile[]> =>
     const difference = differenceOf(tail.label, kind);
     if (difference !== null) {
       throw new InputError(
-        `${JSON.stringify(path)} is another run: ${difference}; continue it with ${waysOn(tail.label, kind)}, or give another folder`,
+        `${JSON.stringify(path)} ${
+          (await hasKind(path, kind))
+            ? 'has parts of two runs; "check" names those to move to another folder'
+            : `is another run: ${difference}; continue it with ${waysOn(tail.label, kind)}, or give another folder`
+        }`,
       );
     }
     refuseMisnamed(file, tail.label);
     return true;
   });
+
+async function hasKind(path: string, kind: Kind): Promise<boolean> {
+  for (const part of (await listParts(path)).parts) {
+    const tail = await tailOf(part.path).catch(() => null);
+    if (tail !== null && differenceOf(tail.label, kind) === null) return true;
+  }
+  return false;
+}
 
 /** What a sweep of this other kind needs. */
 const waysOn = (there: Kind, here: Kind): string =>

@@ -93,7 +93,7 @@ export interface SweepProgress {
   undecided: number;
 }
 
-/** The second proofs of a sweep, and the deals that have none of it. */
+/** Counts the second proofs of a sweep, and the deals that this sweep did not check. */
 export interface SweepProofs extends ProofCounts {
   /** How many deals were there before. This sweep does not check their proofs. */
   sweptBefore: number;

@@ -74,7 +74,8 @@ export const PAGE_FAULTS = {
       'this.earlier = [...mine, [-...others].slice(0, MOST_EARLIER)-]{+]+};',
     'my game: a win that a solution began counts':
       "[-if (writeSteps(steps).split('.')[first] === this.given.split('.')[first]) return;-]",
-    'my game: a win counts again after Undo': '[-if (this.attempt < this.counted) return;-]',
+    'my game: a win counts again after Undo':
+      'isNew = [-!this.counted.includes(this.attempt)-]{+true+};',
     'my game: a won attempt is forgotten with a reload':
       'this.take(gameOf(start, kept), kept.given, kept.timesMs[-, kept.counted-])',
     'my game: all attempts share one time':

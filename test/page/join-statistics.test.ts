@@ -33,7 +33,8 @@ it('each board keeps the best of both, and every day with a win stays', () => {
   keepFewest('a', 50);
   expect(join(text)).toBe(2);
   const { begun, wins, days } = statistics();
-  expect(begun).toBe(3);
+  // Three are won, and the first device began one more.
+  expect(begun).toBe(4);
   expect(Object.keys(wins).sort()).toEqual(['a', 'b', 'c']);
   expect(wins.a).toEqual({
     ...win('2026-11-20', 70, 4000),
@@ -57,12 +58,41 @@ it('what was exported comes back on an empty device, and joining it again change
   }
 });
 
-it.each(['', '{', '7', 'null', '[]', '{"moves":["3a"]}', '{"wins":7}'])(
-  '%j is not an export, and changes nothing',
-  (text) => {
-    exported([['a', win('2026-11-20', 70, 5000)]]);
-    const before = statistics();
-    expect(join(text)).toBeNull();
-    expect(statistics()).toEqual(before);
-  },
-);
+it('the share of games won stays between those of both', () => {
+  const text = exported([['a', win('2026-11-20', 70, 5000)]]).replace('"begun": 1', '"begun": 4');
+  exported([['b', win('2026-11-21', 60, 4000)]]);
+  countBegun();
+  countBegun();
+  expect(join(text)).toBe(1);
+  // Two boards are won, and at least three of the first device are not.
+  expect(statistics().begun).toBe(5);
+  join(text);
+  expect(statistics().begun).toBe(5);
+});
+
+it('a full storage is not called joined', () => {
+  const text = exported([['a', win('2026-11-20', 70, 5000)]]);
+  const storage = FakeStorage.fresh();
+  vi.stubGlobal('localStorage', storage);
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(join(text)).toBeNull();
+});
+
+it.each([
+  '',
+  '{',
+  '7',
+  'null',
+  '[]',
+  '{"moves":["3a"]}',
+  '{"wins":7}',
+  '{"wins":null}',
+  '{"wins":[1]}',
+])('%j is not an export, and changes nothing', (text) => {
+  exported([['a', win('2026-11-20', 70, 5000)]]);
+  const before = statistics();
+  expect(join(text)).toBeNull();
+  expect(statistics()).toEqual(before);
+});

@@ -224,6 +224,31 @@ describe('a win', () => {
     expect(count(my)).toBe(3);
   });
 
+  it('counts for an attempt that is won after a later one', () => {
+    const my = begun();
+    my.game.restart();
+    my.run(true);
+    my.game.add(FIRST);
+    expect(count(my)).toBe(1);
+    my.game.goTo(1);
+    expect(count(my)).toBe(2);
+    expect(count(my)).toBe(2);
+  });
+
+  it('keeps the better end of one attempt, on the day of its win', () => {
+    const my = begun();
+    my.game.add(readSteps(START, '2b.1a').steps[1]);
+    expect(count(my)).toBe(1);
+    expect(historyOf(nameOfBoard(START))).toMatchObject({ moves: 2, times: 1 });
+    my.game.goTo(1);
+    expect(count(my)).toBe(1);
+    expect(historyOf(nameOfBoard(START))).toMatchObject({ moves: 1, times: 1 });
+    // Erased figures stay erased.
+    localStorage.removeItem('statistics');
+    my.game.goTo(2);
+    expect(count(my)).toBe(0);
+  });
+
   it.each(['solution', 'link'])('does not count if it begins with moves of a %s', (kind) => {
     const my = new MyGame(START);
     if (kind === 'link') my.follow(other('1a'));

@@ -28,6 +28,10 @@ it('an address that makes no sense is told why, and leads to a deal', () => {
   expect(parseRoute(linkOf(2000)).fault).toBeNull();
 });
 
+it('an empty part of an address is one that is not there', () => {
+  expect(parseRoute('#deal=617&move=').fault).toBeNull();
+});
+
 it('a link that a program has escaped for a page leads to its deal', () => {
   const plain = '#view=play&deal=617&cells=3&moves=2a.3b';
   expect(parseRoute(plain.replaceAll('&', '&amp;'))).toEqual(parseRoute(plain));

@@ -159,7 +159,7 @@ describe('trouble with the storage', () => {
 
 /** Returns a kept game with one step that is legal in deal 1. */
 const gameOf = (steps = '1a', at = 1, elapsedMs = 5) => ({
-  now: { steps, at, timesMs: [elapsedMs], given: '', counted: 0 },
+  now: { steps, at, timesMs: [elapsedMs], given: '', counted: [] },
   earlier: [],
 });
 const START = dealPosition(1, 4);

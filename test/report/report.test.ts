@@ -167,6 +167,8 @@ describe('the page', () => {
     );
     expect(html).toContain('fewest free cells: 0 cells: 0 deals, 1 cell: 0 deals, ');
     expect(html).toContain('4 cells: 17 deals, open: 3 deals"');
+    const both = await report('atlas', 'three');
+    expect(both).toContain('<p class="muted">In fewest free cells, 3 deals are open: ');
     // An open deal has nodes, but it is not decided.
     expect(html).not.toContain('Decided within a budget');
     rows.lowerCells.fill(4);
@@ -185,6 +187,8 @@ describe('the page', () => {
     expect(html).toContain('--deals LIST');
     expect(html).toContain('<h2>Length of solutions');
     expect(html).not.toContain('<h2>Solvable deals along');
+    // Beside a range the list gives the title nothing.
+    expect(await report('list', 'three')).toContain('<h1>FreeCell deals 1 to 7,700</h1>');
     await writeRun('single', rowsOf(1, 1));
     expect(await report('single')).not.toContain('<h2>Length of solutions');
   });

@@ -453,7 +453,9 @@ describe('status and check', () => {
         expect(code, line).toBe(2);
       }
       await expect(all(readRows(join(folder, path)))).rejects.toThrow(difference);
-      expect((await run(`sweep --out ${path} -q`)).stderr).toContain('is another run: ');
+      expect((await run(`sweep --out ${path} -q`)).stderr).toContain(
+        'has parts of two runs; "check" names those to move',
+      );
     },
   );
 

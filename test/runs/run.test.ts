@@ -203,7 +203,7 @@ describe('a reader', () => {
       await expect(textOf(run()), name).rejects.toThrow(message);
       const plan = planOf(1, 50, 10);
       await expect(RunWriter.open(run(), KIND, plan), name).rejects.toThrow(
-        /is not a part|another run|: it /,
+        /is not a part|parts of two runs|: it /,
       );
       await rm(join(run(), name), { recursive: true });
     }
@@ -447,8 +447,22 @@ it('two sweeps of different kinds that begin in one new folder do not both end w
   await writers[1].take(rowsOf(11, 20, kinds[1]));
   await Promise.all(writers.map((writer) => writer.written()));
   for (const writer of writers) {
-    await expect(writer.finish()).rejects.toThrow(/ is another run: it has [34] free cells, and /);
+    await expect(writer.finish()).rejects.toThrow(
+      / has parts of two runs; "check" names those to move to another folder$/,
+    );
   }
+});
+
+it('of two sweeps of one range and different kinds in one new folder, the later part is refused', async () => {
+  const kinds = [3, 4].map((cells): Kind => ({ ...KIND, cells }));
+  const writers = await Promise.all(
+    kinds.map((kind) => RunWriter.open(run(), kind, planOf(1, 10, 10))),
+  );
+  await writers[0].take(rowsOf(1, 10, kinds[0]));
+  await writers[0].finish();
+  await writers[1].take(rowsOf(1, 10, kinds[1]));
+  await expect(writers[1].finish()).rejects.toThrow(/ is another run: it has 3 free cells, and /);
+  expect((await openRun(run())).kind).toEqual(kinds[0]);
 });
 
 it('the status tells when the newest part was written, also after a copy that keeps times', async () => {

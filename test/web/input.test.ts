@@ -300,7 +300,13 @@ describe('what is pasted', () => {
   it('may be a link to this page, alone or among words', async () => {
     const page = await site.visit('#164');
     const link = '#view=play&deal=617&cells=3&moves=2a.3b';
-    for (const text of [`${site.url}${link}`, `Look:\n${site.url}${link}\nfine, isn’t it?`]) {
+    const own = site.url + link;
+    for (const text of [
+      own,
+      `Look:\n${own}\nfine, isn’t it?`,
+      `Try ${own}.`,
+      `[it](${own}), he said`,
+    ]) {
       await page.goto(`${site.url}#164`);
       await pasteWith(page, text, null);
       await page.says('.toast.shown', 'Opened the link');

@@ -25,7 +25,7 @@ export async function openNearlyWon(page: Visited, deal: number, elapsedMs = 0) 
     at: last.count - 1,
     timesMs: [elapsedMs],
     given: '',
-    counted: 0,
+    counted: [],
   };
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key, text),

@@ -86,7 +86,7 @@ export function parseRoute(hash: string): Read {
   const at = params.get('move');
   const move = readGroups(at ?? '');
   if (move !== null && move >= 0) route.move = move;
-  else if (at !== null) fault ??= `“${at}” is not a number of moves.`;
+  else if (at) fault ??= `“${at}” is not a number of moves.`;
   // A link to a move of a solution does not name a view.
   if (view === null && (moves !== null || move !== null)) route.view = 'watch';
   if (params.get('runs') === '0') route.singles = true;

@@ -105,7 +105,9 @@ function titleOf(series: readonly Series[]): string {
       ? `A list of ${plural(counts.deals, 'FreeCell deal')}`
       : 'Lists of FreeCell deals';
   }
-  const ranges = series.flatMap(({ counts: { range } }) => (range === null ? [] : [range]));
+  const ranges = series.flatMap(({ isList, counts: { range } }) =>
+    isList || range === null ? [] : [range],
+  );
   if (ranges.length === 0) return 'FreeCell boards';
   const from = Math.min(...ranges.map((range) => range.from));
   const to = Math.max(...ranges.map((range) => range.to));
@@ -157,7 +159,7 @@ function summary(series: readonly Series[]): string {
   return `<section>
 <h2>Verdicts</h2>
 ${table('Verdicts', ['', 'deals', 'solved', 'unsolvable', 'undecided', 'solvable of the decided'], rows)}
-${series.map(openWords).join('')}
+${series.map((one) => openWords(one, series.length === 1)).join('')}
 </section>
 <section>
 <h2>Moves and nodes</h2>
@@ -173,10 +175,11 @@ ${series.map(openWords).join('')}
 }
 
 /** Says for how many deals of an atlas a search ran out of a budget. */
-function openWords({ counts: { fewestCells } }: Series): string {
+function openWords({ name, counts: { fewestCells } }: Series, isOnly: boolean): string {
   if (fewestCells === null || fewestCells.open === 0) return '';
   const { open } = fewestCells;
-  return `<p class="muted">${plural(open, 'deal')} ${open === 1 ? 'is' : 'are'} open: fewer cells may win, but a search ran out of a budget.</p>`;
+  const where = isOnly ? '' : `In ${escapeText(name)}, `;
+  return `<p class="muted">${where}${plural(open, 'deal')} ${open === 1 ? 'is' : 'are'} open: fewer cells may win, but a search ran out of a budget.</p>`;
 }
 
 /** Says how short the solutions are. Empty for solutions as found. */
@@ -250,10 +253,14 @@ function halfLifeSection({ name, counts }: Series, games = 0): string {
   const doubts =
     open === 0
       ? ''
-      : ` ${plural(open, 'deal')} ${open === 1 ? 'has' : 'have'} two bounds, because ${plural(undecidedGames, 'game')} ${undecidedGames === 1 ? 'is' : 'are'} undecided; the lower bound counts.`;
+      : ` ${plural(open, 'deal')} ${open === 1 ? 'has' : 'have'} two bounds; the lower bound counts.`;
+  const undecided =
+    undecidedGames === 0
+      ? ''
+      : ` ${plural(undecidedGames, 'game')} ${undecidedGames === 1 ? 'is' : 'are'} undecided.`;
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
-<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. The longer it is, the more a deal forgives.${others}${doubts}</p>
+<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. The longer it is, the more a deal forgives.${others}${doubts}${undecided}</p>
 ${table('Half-life', FIGURES, [row('moves', figuresOf(statistics))])}
 <div class="lists">${lists.join('\n')}</div>
 </section>`;

@@ -229,7 +229,7 @@ export class Board {
     const { way } = this.host;
     const known = way.stepFrom(position);
     if (known !== null) return this.markHint(known);
-    this.say('Looking…');
+    this.tell('Looking…');
     const answer = await this.ask();
     if (answer === null) return;
     const { verdict, moves } = answer;

@@ -194,7 +194,9 @@ function linkIn(text: string): (Pasted & { told: string }) | null {
   const page = `${location.href.split('#')[0]}#`;
   const at = text.indexOf(page);
   if (at < 0) return null;
-  const [hash] = text.slice(at + page.length - 1).split(/\s/);
+  const [word] = text.slice(at + page.length - 1).split(/\s/);
+  // A link escapes these characters, so they belong to the words around it.
+  const hash = word.replace(/[)\]>.,;:!?"'”’…]+$/, '');
   const { route, fault } = parseRoute(hash);
   if (fault !== null) throw new InputError(fault);
   return { ...route, told: 'Opened the link' };

@@ -5,24 +5,27 @@ import { save, type Statistics, statistics, statisticsIn, type Win } from './sta
 /**
  * Adds the text of an export to the statistics of this device.
  *
- * @returns the number of boards that were won there; null if the text is not an export
+ * @returns the number of boards that were won there; null if the text is not an export, or the browser keeps nothing
  */
 export function join(text: string): number | null {
   const read = objectIn(text);
-  if (read === null || typeof read.wins !== 'object') return null;
-  const [here, there] = [statistics(), statisticsIn(read)];
+  if (Object.prototype.toString.call(read?.wins) !== '[object Object]') return null;
+  const [here, there] = [statistics(), statisticsIn(read!)];
   const wins = { ...here.wins };
   for (const [board, win] of Object.entries(there.wins)) {
     wins[board] = Object.hasOwn(wins, board) ? joined(wins[board], win) : win;
   }
   const joint: Statistics = {
-    begun: Math.max(here.begun, there.begun, Object.keys(wins).length),
+    // Nobody knows which boards were begun and not won: at least as many as on one device.
+    begun: Object.keys(wins).length + Math.max(notWon(here), notWon(there)),
     wins,
     days: [...new Set([...here.days, ...there.days])].sort(),
   };
-  save(joint);
-  return Object.keys(there.wins).length;
+  return save(joint) ? Object.keys(there.wins).length : null;
 }
+
+const notWon = ({ begun, wins }: Statistics): number =>
+  Math.max(0, begun - Object.keys(wins).length);
 
 /** Wins of one board: the same ones may be in both, so the larger number of them counts. */
 function joined(here: Win, there: Win): Win {

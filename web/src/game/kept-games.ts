@@ -29,8 +29,8 @@ export interface KeptGame {
   timesMs: readonly number[];
   /** The steps of a link or of a solution with which the game began; empty if the player made all. */
   given: string;
-  /** Number of attempts that count as won, or stand before one that does. */
-  counted: number;
+  /** The attempts whose wins count. */
+  counted: readonly number[];
 }
 
 export interface KeptBoard {
@@ -144,6 +144,6 @@ function keptIn(value: unknown): KeptGame | null {
   return {
     ...{ steps, at: Number(at), timesMs },
     given: typeof given === 'string' ? given : '',
-    counted: Number.isInteger(counted) ? Number(counted) : 0,
+    counted: Array.isArray(counted) ? counted.filter(Number.isInteger) : [],
   };
 }

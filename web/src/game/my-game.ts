@@ -16,8 +16,8 @@ export class MyGame {
   /** The time of each attempt. A restart begins a new attempt; undoing it returns to the one before. */
   private timesMs: number[] = [];
   private attempt = 0;
-  /** Number of attempts that count as won, or stand before one that does. Undo must not count a win again. */
-  private counted = 0;
+  /** The attempts whose wins count. Undo must not count a win again. */
+  private counted: readonly number[] = [];
   /** The games that this one replaced. The player can go back to the first. */
   private earlier: readonly KeptGame[] = [];
   /** The steps of a link or of a solution with which this game began; empty if the player made all. */
@@ -112,7 +112,7 @@ export class MyGame {
       // If no step follows the restart, the player has just made it.
       const isNew = game.total === 0;
       stopwatch.set(isNew ? 0 : (this.timesMs[this.attempt] ?? 0));
-      if (isNew) this.counted = Math.min(this.counted, this.attempt);
+      if (isNew) this.counted = this.counted.filter((attempt) => attempt < this.attempt);
     }
     stopwatch.run(isSeen && game.total > 0 && !game.isWon);
   }
@@ -123,13 +123,13 @@ export class MyGame {
     const { at, count, steps } = this.game;
     const first = at - count;
     if (writeSteps(steps).split('.')[first] === this.given.split('.')[first]) return;
-    if (this.attempt < this.counted) return;
-    this.counted = this.attempt + 1;
+    const isNew = !this.counted.includes(this.attempt);
+    if (isNew) this.counted = [...this.counted, this.attempt];
     const { start, count: moves } = this.game;
     const { elapsedMs } = this;
     const day = dayOf(new Date());
     const cells = start.cells.length;
-    countWin(nameOfBoard(start), { deal, cells, moves, elapsedMs, day });
+    countWin(nameOfBoard(start), { deal, cells, moves, elapsedMs, day }, isNew);
     this.keep();
   }
 
@@ -144,7 +144,12 @@ export class MyGame {
     this.take(gameOf(start, kept), kept.given, kept.timesMs, kept.counted);
   }
 
-  private take(game: Game, given: string, timesMs: readonly number[] = [], counted = 0): void {
+  private take(
+    game: Game,
+    given: string,
+    timesMs: readonly number[] = [],
+    counted: readonly number[] = [],
+  ): void {
     this.game = game;
     this.given = given;
     this.counted = counted;

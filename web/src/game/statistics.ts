@@ -94,9 +94,11 @@ export function countBegun(): void {
   save({ ...kept, begun: kept.begun + 1 });
 }
 
-export function countWin(board: string, win: NewWin): void {
+/** @param isNew false for a better end of a win that counts already */
+export function countWin(board: string, win: NewWin, isNew = true): void {
   const kept = statistics();
   const before = historyOf(board);
+  if (before === null && !isNew) return;
   kept.wins[board] =
     before === null
       ? { ...win, times: 1, last: win.day, fewest: null }
@@ -104,8 +106,8 @@ export function countWin(board: string, win: NewWin): void {
           ...before,
           moves: Math.min(before.moves, win.moves),
           elapsedMs: Math.min(before.elapsedMs, win.elapsedMs),
-          times: before.times + 1,
-          last: win.day,
+          times: before.times + Number(isNew),
+          last: isNew ? win.day : before.last,
         };
   save(kept);
 }
