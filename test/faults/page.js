@@ -100,7 +100,7 @@ export const PAGE_FAULTS = {
       '{+break+};',
   },
   'web/src/game/statistics.ts': {
-    'statistics: every win of a deal is the first': 'times: [-before.times + -]1',
+    'statistics: every win of a deal is the first': 'times: [-before.times + -]Number(isNew)',
     'statistics: a streak goes on after today': '[-.filter((day) => day <= today)-]',
     'statistics: a day with a win is forgotten': '=> [day[-, last-]]',
   },

@@ -37,6 +37,8 @@ export class Watching {
   private readonly asker = new Asker();
   /** Ends the search for a shorter solution; null if none runs. */
   private improving: AbortController | null = null;
+  /** The card says why it has no shorter solution. Facts that come later must not take its place. */
+  private hasFailed = false;
   /** Resolves when the first searches have ended; null before they begin. */
   private asked: Promise<void> | null = null;
   private solved: Shown | null = null;
@@ -116,6 +118,7 @@ export class Watching {
   /** Called when the solution comes on the screen. Asks about the board unless that was done. */
   open(): void {
     this.loadPlayer();
+    this.hasFailed = false;
     this.showVerdict();
     const { start } = this;
     void this.ask().then(() => this.tellDifficulty(start));
@@ -136,6 +139,7 @@ export class Watching {
   private showVerdict(): void {
     const { solved, needed, home, route, best } = this;
     if (solved === null) return this.verdict.asking();
+    if (this.hasFailed) return;
     const isDeal = typeof route.game === 'number';
     const moves = this.shownCount;
     const cells = this.start.cells.length;
@@ -159,6 +163,7 @@ export class Watching {
 
   private async solve(): Promise<void> {
     const { start } = this;
+    this.hasFailed = false;
     this.verdict.asking();
     const waiting = setTimeout(() => this.verdict.searching(), SEARCHING_AFTER_MS);
     try {
@@ -294,7 +299,9 @@ export class Watching {
     try {
       await ask((engine, { searchShorter }) => searchShorter(engine, start, known, better, signal));
     } catch (error) {
-      if (!signal.aborted) this.verdict.failed(wordsOf(error));
+      if (signal.aborted) return;
+      this.hasFailed = true;
+      this.verdict.failed(wordsOf(error));
     } finally {
       if (this.improving === controller) this.stopImproving();
     }
