@@ -8,5 +8,7 @@ import { QUICK, runBenchmark, type Report } from './run.js';
 export async function runQuick(report: Report): Promise<{ result: object; text: string }> {
   const result = await runBenchmark(QUICK, 'freecell-wasm bench', report);
   const tables = sections(result).map(({ heading, table }) => `${heading}\n${textTable(table)}`);
-  return { result, text: `${[inWords(result), ...tables].join('\n\n')}\n` };
+  const { date, node, machine, wasm, rounds } = result;
+  const made = `${date.slice(0, 10)}, ${machine.cpu}, ${machine.cores} cores, Node ${node}, ${rounds} rounds, module ${wasm.sha256}`;
+  return { result, text: `${[inWords(result), ...tables, made].join('\n\n')}\n` };
 }

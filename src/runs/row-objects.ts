@@ -1,6 +1,6 @@
 /** Rows as objects, for programs. */
 import { checkOptionNames } from '../game/index.js';
-import { InputError } from '../reference/index.js';
+import { InputError, shown } from '../reference/index.js';
 import { type ColumnName, columnNames, type Row, type Rows, valuesOf } from '../sweep/index.js';
 import { openPart } from './open-part.js';
 
@@ -14,16 +14,18 @@ export interface ReadOptions<Name extends ColumnName = ColumnName> {
   readonly to?: number;
 }
 
-const OPTIONS =
-  'options are columns, an array of names, and from and to, whole numbers: from is 1 or more, and to is not less';
-
 /** Returns true if the solutions must be read. @throws InputError if an option is wrong */
 export function wantsSolutions(options: ReadOptions): boolean {
   checkOptionNames(options, ['columns', 'from', 'to']);
   const { columns = [], from = 1, to = Infinity } = options;
-  const isRange =
-    Number.isInteger(from) && from >= 1 && (to === Infinity || Number.isInteger(to)) && to >= from;
-  if (!Array.isArray(columns) || !isRange) throw new InputError(OPTIONS);
+  const refuse = (name: string, what: string, value: unknown): never => {
+    throw new InputError(`${name} must be ${what}, got ${shown(value)}`, name);
+  };
+  if (!Array.isArray(columns)) refuse('columns', 'an array of names', columns);
+  if (!Number.isInteger(from) || from < 1) refuse('from', 'a whole number from 1', from);
+  if (to < from || !(to === Infinity || Number.isInteger(to))) {
+    refuse('to', `a whole number from ${from}`, to);
+  }
   return columns.includes('solution');
 }
 

@@ -54,14 +54,15 @@ describe('readRows of a program', () => {
     [null, {}, /^readRows takes the address of a part, or its bytes/],
     ['run', null, /^options must be an object/],
     ['run', { colums: ['deal'] }, /^there is no option "colums"; options are columns, from, to/],
-    ['run', { columns: 'deal' }, /^options are columns, an array of names/],
+    ['run', { columns: 'deal' }, /^columns must be an array of names, got "deal"$/],
     ...[NaN, 0, 1.5, '1', null].map((from): [unknown, unknown, RegExp] => [
       'run',
       { from },
-      /and from and to, whole numbers: from is 1 or more/,
+      /^from must be a whole number from 1, got /,
     ]),
-    ['run', { from: 5, to: 3 }, /and to is not less$/],
-    ['run', { to: -1 }, /and to is not less$/],
+    ['run', { from: 5, to: 3 }, /^to must be a whole number from 5, got 3$/],
+    ['run', { to: -1 }, /^to must be a whole number from 1, got -1$/],
+    ['run', { to: 7.5 }, /^to must be a whole number from 1, got 7.5$/],
   ])('refuses %j with %j', async (source, options, says) => {
     const path = source === 'run' ? join(folder, 'run') : source;
     const reading = all(readRows(path as string, options as object));
