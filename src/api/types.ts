@@ -142,7 +142,15 @@ export type SolvedBy<Options> = Options extends {
               metric: Metric;
             }
       ? ShortSolved | FewSolved
-      : Solved;
+      : [
+            Exclude<
+              Options[Extract<keyof Options, 'short' | 'optimal' | 'metric'>],
+              false | undefined
+            >,
+          ] extends [never]
+        ? Solved
+        : // It depends on a value, such as `short: boolean`.
+          Solved | ShortSolved | FewSolved;
 
 /** Options of `solveMany`. */
 export interface SolveManyOptions extends AbortableSolveOptions {

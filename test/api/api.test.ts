@@ -380,6 +380,20 @@ it('checks proofs on request, in solve and in sweep', async () => {
   expect(proofs).toEqual({ confirmed: 1, unchecked: 0, sweptBefore: 0 });
 });
 
+it('has a type that follows the options, also where they depend on a value', async () => {
+  const lowers: (number | undefined)[] = [];
+  for (const short of [false, true]) {
+    const result = await engine.solve(617, { short });
+    if (result.verdict !== 'solved') throw new Error(result.verdict);
+    const lower: number | undefined = 'lower' in result ? result.lower : undefined;
+    lowers.push(lower);
+  }
+  expect(lowers).toEqual([undefined, expect.any(Number)]);
+  const plain = await engine.solve(617, { short: false, maxNodes: 10_000 });
+  // @ts-expect-error: this solution is not a short one.
+  expect(plain.lower).toBeUndefined();
+});
+
 it('sweeps a list with the cells of its first board, unless it is told another number', async () => {
   const cellsOf = async (...deals: Parameters<typeof engine.sweep>) =>
     (await engine.sweep(...deals)).cells;
