@@ -201,16 +201,19 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
     const first = items.find((item) => typeof item !== 'number');
     const cells = asked ?? first?.cells.length ?? DEFAULT_CELLS;
     eachItem(items, (item) => {
-      if (typeof item === 'number' && item > 0) return list.addDeals(item, 1);
-      const position = typeof item === 'number' ? inner.deal(item, cells as number) : item;
-      const own = position.cells.length;
+      if (typeof item === 'number') {
+        if (item > 0) list.addDeals(item, 1);
+        else list.addBoard(inner.deal(item, cells as number), item);
+        return;
+      }
+      const own = item.cells.length;
       if (own !== cells) {
         throw new InputError(
           `a sweep has one number of cells: not ${own} beside ${cells}`,
           'range',
         );
       }
-      list.addBoard(position, typeof item === 'number' ? item : 0);
+      list.addBoard(item);
     });
     return { cells, list };
   }

@@ -160,7 +160,7 @@ export async function openMixedRun(path: string): Promise<MixedRun> {
  *
  * @throws DamagedPart if none can be read
  */
-async function kindsIn(parts: readonly PartFile[]): Promise<Kind[]> {
+export async function kindsIn(parts: readonly PartFile[]): Promise<Kind[]> {
   const kinds = new Map<string, { kind: Kind; deals: number }>();
   let fault: unknown;
   for (const { path, from, to } of parts) {

@@ -25,6 +25,7 @@ import { type Block, blockNumbers, blocksOf, coverOf, gapsIn, type Shard } from 
 import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
   byDeals,
+  kindsIn,
   listParts,
   type PartFile,
   partName,
@@ -305,11 +306,8 @@ const partsOfKind = (path: string, kind: Kind): Promise<PartFile[]> =>
   });
 
 async function hasKind(path: string, kind: Kind): Promise<boolean> {
-  for (const part of (await listParts(path)).parts) {
-    const tail = await tailOf(part.path).catch(() => null);
-    if (tail !== null && differenceOf(tail.label, kind) === null) return true;
-  }
-  return false;
+  const kinds = await kindsIn((await listParts(path)).parts);
+  return kinds.some((one) => differenceOf(one, kind) === null);
 }
 
 /** What a sweep of this other kind needs. */

@@ -69,7 +69,7 @@ export const SEARCH_FAULTS = {
   },
   'src/api/freecell.ts': {
     'a list: special deals lose their numbers':
-      "list.addBoard(position, [-typeof item === 'number' ? item : -]0);",
+      'list.addBoard(inner.deal(item, cells as number)[-, item-]);',
   },
   'src/workers/solve-many.ts': {
     'many games: a slow source delays the answers before it': '{+!+}isBegun ? Promise.race',

@@ -119,10 +119,13 @@ export class YourGames {
     // The same file can be chosen again.
     this.file.value = '';
     this.draw();
+    const storage = storageState();
     this.told.textContent =
-      won === null
-        ? `“${file.name}” is not a file that “Export” has saved.`
-        : `Joined with ${plural(won, 'won board')} of “${file.name}”.`;
+      won !== null
+        ? `Joined with ${plural(won, 'won board')} of “${file.name}”.`
+        : storage === 'kept'
+          ? `“${file.name}” is not a file that “Export” has saved.`
+          : KEPT[storage];
   }
 
   private save(): void {
