@@ -125,9 +125,10 @@ export function checkText(name: string, value: string): void {
 /**
  * Refuses unknown options, so that a misspelt option is not ignored.
  *
+ * @param where words for the message if the accepted options depend on another one
  * @throws InputError if it is not an object, or has a field that is not accepted
  */
-export function checkOptionNames(options: object, accepted: readonly string[]): void {
+export function checkOptionNames(options: object, accepted: readonly string[], where = ''): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new InputError('options must be an object, or left out', 'options');
   }
@@ -136,7 +137,7 @@ export function checkOptionNames(options: object, accepted: readonly string[]): 
   if (unknown === undefined) return;
   const shown = JSON.stringify(unknown[0].slice(0, 40));
   throw new InputError(
-    `there is no option ${shown}; options are ${accepted.join(', ')}`,
+    `there is no option ${shown}${where}; options are ${accepted.join(', ')}`,
     'options',
   );
 }

@@ -68,7 +68,12 @@ const CASES: [room: string, name: string, args: unknown[], says: RegExp][] = [
   ['notation', 'writeBoard', [617], /a position is an object/],
   ['notation', 'writeBoard', [start, 'rows'], /options must be an object/],
   ['notation', 'writeBoard', [start, { format: 'text' }], /format must be one of fc-solve, rows/],
-  ['notation', 'writeBoard', [start, { deal: 617 }], /no option "deal"; options are format/],
+  [
+    'notation',
+    'writeBoard',
+    [start, { deal: 617 }],
+    /no option "deal" of format fc-solve; options are format$/,
+  ],
   ['notation', 'writeBoard', [start, { format: 'rows', deal: 0 }], /deal/],
   ['notation', 'writeBoard', [start, { format: 'svg', title: 617 }], /title must be a string/],
   [

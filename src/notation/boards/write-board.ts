@@ -72,7 +72,7 @@ const OPTIONS: Record<BoardFormat, readonly (keyof WriteBoardOptions)[]> = {
 export function writeBoard(position: Position, options: WriteBoardOptions = {}): string {
   const { format = 'fc-solve', deal, title, paint } = Object(options) as WriteBoardOptions;
   checkChoice('format', format, BOARD_FORMATS);
-  checkOptionNames(options, OPTIONS[format]);
+  checkOptionNames(options, OPTIONS[format], ` of format ${format}`);
   if (deal !== undefined && !isDealNumber(deal)) throw wrongDeal(deal, DEAL_NUMBERS);
   if (paint !== undefined && typeof paint !== 'function') {
     throw new InputError('paint must be a function', 'paint');
