@@ -1,4 +1,4 @@
-/** All errors that the package throws on purpose. Every other error is a bug. */
+/** All errors that the package throws on purpose, besides the reason of an aborted signal. Every other error is a bug. */
 
 /**
  * What went wrong:

@@ -64,7 +64,7 @@ export const COLUMN_MEANINGS: Record<ColumnName, string> = {
   moves:
     'Number of single-card moves of the solution as found; in runs with the column lower, of the short solution. Null unless solved.',
   nodes:
-    'Number of positions searched for the verdict. In an atlas: of all searches. Each number of cells is one, with the whole --max-nodes.',
+    'Number of positions searched for the verdict. In an atlas: of all searches. Each number of cells is searched by itself, with the whole --max-nodes.',
   lower_cells:
     'In an atlas: with fewer free cells than this there is no solution. If it equals cells, that is the fewest cells.',
   lower:

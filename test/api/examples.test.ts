@@ -11,6 +11,7 @@ import {
   expectedLines,
   ROOT,
   runNode,
+  textOf,
 } from '../support/examples.js';
 import { ownFolder } from '../support/folder.js';
 import { type CliResult, runCli } from '../support/run-cli.js';
@@ -181,6 +182,13 @@ describe('commands', () => {
     },
   );
 
+  it.each([...DOCUMENTS, 'CONTRIBUTING.md'])(
+    'of %s have no comments, because zsh passes them on as arguments',
+    (document) => {
+      expect(textOf(document)).not.toMatch(/^ {4}(?:(?:npx|npm|node) .*\s)?# /m);
+    },
+  );
+
   it('are those of the documents and of all commands', () => {
     expect(inDocuments.length).toBeGreaterThan(10);
     expect(helps.length).toBeGreaterThan(13);
@@ -191,7 +199,7 @@ describe('commands', () => {
 const fewer = (line: string): string =>
   isThorough ? line : line.replace(/^(freecell-wasm sweep 1 \d+)0\b/, '$1');
 
-const commandOf = (line: string): string => line.replaceAll('npx ', '').split(/ {2,}|\s+# /)[0];
+const commandOf = (line: string): string => line.replaceAll('npx ', '').split(/ {2,}/)[0];
 
 /** The names of all commands. */
 function readCommands(): string[] {

@@ -1,6 +1,7 @@
 /** What the page says of an address that makes no sense. The page shows it as its tests input and lab tell. */
 import { expect, it } from 'vitest';
-import { parseRoute } from '../../web/src/route.js';
+import { formatRoute, parseRoute } from '../../web/src/route.js';
+import { textOf } from '../support/examples.js';
 
 const linkOf = (moves: number): string => `#view=play&deal=1&moves=${'1a.a1.'.repeat(moves / 2)}`;
 
@@ -35,4 +36,17 @@ it('an empty part of an address is one that is not there', () => {
 it('a link that a program has escaped for a page leads to its deal', () => {
   const plain = '#view=play&deal=617&cells=3&moves=2a.3b';
   expect(parseRoute(plain.replaceAll('&', '&amp;'))).toEqual(parseRoute(plain));
+});
+
+it('the addresses of the document lead where they say', () => {
+  const links = Array.from(
+    textOf('docs/how-to/embed.md').matchAll(/^\| `(#[^`]+)`/gm),
+    ([, link]) => link,
+  );
+  expect(links.length).toBeGreaterThan(4);
+  for (const link of links) {
+    const { route, fault } = parseRoute(link);
+    expect(fault, link).toBeNull();
+    expect(formatRoute(route)).toBe(link);
+  }
 });

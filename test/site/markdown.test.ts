@@ -40,10 +40,9 @@ describe('an indented block', () => {
   const block = (...lines: string[]) =>
     render(`${lines.map((line) => `    ${line}`).join('\n')}\n`);
 
-  it('tells commands, their comments and their output apart', () => {
-    const html = block('echo 3a | npx freecell-wasm deal 617  # cards', 'Deal 617', 'npm test');
+  it('tells commands and their output apart', () => {
+    const html = block('echo 3a | npx freecell-wasm deal 617', 'Deal 617', 'npm test');
     expect(html.match(/class="command"/g)).toHaveLength(2);
-    expect(html).toContain('<span class="note">  # cards</span>');
     expect(html).toContain('<span class="printed">Deal 617</span>');
   });
 

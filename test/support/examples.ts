@@ -70,14 +70,14 @@ export function examplesOf(document: string): Example[] {
 }
 
 export interface CommandExample {
-  /** What follows `npx freecell-wasm`, with its comment. */
+  /** What follows `npx freecell-wasm`. */
   line: string;
   /** What it prints, if the document shows that. */
   shown: string[];
 }
 
-/** Commands of other programs, and comments: what follows is not printed by the command before. */
-const OTHER_COMMAND = /^(npx|npm|node|duckdb|#) /;
+/** Commands of other programs: what follows is not printed by the command before. */
+const OTHER_COMMAND = /^(npx|npm|node|duckdb) /;
 
 export function commandsOf(document: string): CommandExample[] {
   const commands: CommandExample[] = [];

@@ -6,7 +6,7 @@
 import type { MarkdownRenderer } from 'vitepress';
 
 const COMMAND =
-  /^(npx|npm|node|echo|freecell-wasm|sbatch|FC_SOLVE_DIR|git|duckdb|python3|export|mkdir|cp|cat|touch|apt-get|sub|sweep|docs\/|\$|# )/;
+  /^(npx|npm|node|echo|freecell-wasm|sbatch|FC_SOLVE_DIR|git|duckdb|python3|export|mkdir|cp|cat|touch|apt-get|sub|sweep|docs\/|\$)/;
 const PRINTS = /^(echo .* \| )?npx freecell-wasm /;
 
 export function renderCommands(md: MarkdownRenderer): void {
@@ -33,12 +33,9 @@ const block = (kind: string, html: string): string =>
   `<pre class="plain ${kind}" v-pre tabindex="0"><code>${html}</code></pre>\n`;
 
 function commandHtml(line: string): string {
-  if (line.startsWith('# ')) return `<span class="note">${escaped(line)}</span>`;
-  const [, command, comment] = /^(.*?)(\s*# .*)?$/.exec(line)!;
-  const note = comment === undefined ? '' : `<span class="note">${escaped(comment)}</span>`;
   // A browser would break an option behind its dashes.
-  const words = escaped(command).replaceAll(/(?<= )-[\w=-]+/g, '<span class="option">$&</span>');
-  return `<span class="command">${words}${note}</span>`;
+  const words = escaped(line).replaceAll(/(?<= )-[\w=-]+/g, '<span class="option">$&</span>');
+  return `<span class="command">${words}</span>`;
 }
 
 const escaped = (text: string): string =>

@@ -88,7 +88,7 @@ export class AtlasView {
         'p.lead',
         `Only ${count(beyond)} of ${all} deals: the rings in the picture, listed beside it. `,
         `Each of the ${all} points is a deal. A row has a thousand. The colour says how many free cells the deal needs. `,
-        'A complete search with one cell fewer found no solution. Press a point to see its deal.',
+        'With one cell fewer, if there is one, a complete search found no solution. Press a point to see its deal.',
       ),
       h(
         'div.form',

@@ -50,7 +50,7 @@ export class RaceView {
       h(
         'p.lead',
         'All programs do the same work on the same deals, one after another, in your browser. ',
-        'WebAssembly races against the fastest JavaScript that we could write, and against ordinary JavaScript.',
+        'WebAssembly races against the fastest JavaScript that we could write. For dealing, ordinary JavaScript races, too.',
       ),
       h('div.form', h('div.buttons', ...this.buttons)),
       this.state,

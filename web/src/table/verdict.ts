@@ -143,21 +143,14 @@ function remark({ result }: Shown, home: number | null): string {
   return `The search reached its limit of ${what}. That proves nothing either way.${far} `;
 }
 
-/** One frame of a common screen. */
-const FRAME_MICROSECONDS = 1e6 / 60;
-
 function details({ result, microseconds, runs }: Shown, isOpen: boolean): HTMLElement {
   const { nodes, verdict } = result;
   const [time, unit] = timeText(microseconds);
-  const inAFrame = Math.floor(FRAME_MICROSECONDS / microseconds);
   const told = [
     runs > 1 ? `The mean of ${count(runs)} searches here, after the first.` : 'One search here.',
     'Other work of this device at that time makes it longer.',
     ...(verdict === 'solved'
       ? [`The engine’s first solution takes ${count(result.moves.length)} single-card moves.`]
-      : []),
-    ...(verdict === 'solved' && inAFrame >= 2
-      ? [`One frame of your screen lasts as long as ${count(inAFrame)} such searches.`]
       : []),
   ];
   return h(
