@@ -39,7 +39,9 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
-  event.respondWith(kept(request).then((response) => response ?? fetch(request)));
+  // A damaged profile of a browser may refuse to look into its caches.
+  const answer = kept(request).catch(() => undefined);
+  event.respondWith(answer.then((response) => response ?? fetch(request)));
 });
 
 /** Returns the file of this version, else that of an older one. */

@@ -160,7 +160,8 @@ export function checkedOptions<Options extends object>(
     refuse('options', 'an object, or left out', options);
   }
   for (const name in options) {
-    if (accepted.includes(name)) continue;
+    // A program may have added to the prototype of all objects.
+    if (accepted.includes(name) || name in Object.prototype) continue;
     throw new InputError(
       `there is no option ${shown(name)}; options are ${accepted.join(', ')}`,
       'options',

@@ -46,7 +46,8 @@ export function withBareLimits(args: readonly string[]): string[] {
     return `${flag}=${flag === HALF_LIFE ? DEFAULT_GAMES : BARE}`;
   });
 }
-const BARE = '';
+/** No argument of a process has this character. So `--short=` is not `--short`. */
+const BARE = '\0';
 
 /** Milliseconds for each unit of time. */
 const TIMES: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };

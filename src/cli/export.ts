@@ -4,6 +4,7 @@ import { gapsIn } from '../runs/index.js';
 import { openRun, readRows } from '../runs/index-node.js';
 import { outputName, quote } from './arguments.js';
 import type { CliCommand } from './command.js';
+import { undoneBySignal } from './interruption.js';
 import { plain, plural } from './output.js';
 import { fileKindOf, openRowFile } from './row-file.js';
 import { missingText, nounOf } from './status.js';
@@ -46,12 +47,19 @@ async function exportRun(
   }
   const target = await openRowFile(io, out, kind, run.kind.columns, force);
   let count = 0;
-  try {
+  const write = async (): Promise<void> => {
     for await (const rows of readRows(run)) {
       await target.onRows(rows);
       count += rows.verdicts.length;
     }
     await target.finish();
+  };
+  try {
+    await undoneBySignal(target.giveUp, write);
+  } catch (error) {
+    // Bad input means that nothing was written.
+    if (out !== '-' || count === 0 || !(error instanceof InputError)) throw error;
+    throw new Error(error.message, { cause: error });
   } finally {
     await target.giveUp();
   }

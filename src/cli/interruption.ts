@@ -1,4 +1,6 @@
 /** Stops the work when the process gets a signal to end. */
+import { constants } from 'node:os';
+import { end } from './ending.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -22,5 +24,24 @@ export function onInterrupt() {
     controller.abort();
   };
   for (const name of SIGNALS) process.on(name, abort);
-  return { signal: controller.signal, received: () => received, stop };
+  return {
+    signal: controller.signal,
+    /** The exit code of a process that a signal has ended. */
+    exitCode: (): number => 128 + constants.signals[received!],
+    stop,
+  };
+}
+
+/** Does some work. A signal to end the process undoes it first. */
+export async function undoneBySignal<Result>(
+  undo: () => Promise<unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { signal, exitCode, stop } = onInterrupt();
+  signal.addEventListener('abort', () => void undo().finally(() => end(exitCode())));
+  try {
+    return await work();
+  } finally {
+    stop();
+  }
 }

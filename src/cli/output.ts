@@ -24,7 +24,7 @@ export type ColorWhen = (typeof COLOR_WHEN)[number];
 
 /**
  * Returns colours for a stream. `always` and `never` override the environment. `auto`: colours on a
- * terminal or with FORCE_COLOR, and none with NO_COLOR. Picocolors decides by stdout only, but a progress
+ * terminal or with FORCE_COLOR, and none with NO_COLOR or FORCE_COLOR=0. Picocolors decides by stdout only, but a progress
  * bar goes to stderr.
  */
 export function colorsFor(
@@ -33,8 +33,9 @@ export function colorsFor(
   when: ColorWhen,
 ): Colors {
   const { NO_COLOR, FORCE_COLOR } = env;
+  const isForbidden = Boolean(NO_COLOR) || /^(0|false)$/.test(FORCE_COLOR ?? '');
   const suits = Boolean(FORCE_COLOR) || obeysEscapes(stream, env);
-  return createColors(when === 'auto' ? suits && !NO_COLOR : when === 'always');
+  return createColors(when === 'auto' ? suits && !isForbidden : when === 'always');
 }
 
 /** The most columns in a line of a stream; 80 without a terminal. */

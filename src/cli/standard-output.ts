@@ -20,18 +20,20 @@ const RETRY_MS = 5;
  * process, so that commands do not have to handle it.
  *
  * @param tell prints an error on one line
+ * @param codeSoFar the exit code if nobody reads any more
  */
 export async function writeOut(
   content: string | Uint8Array,
   tell: (message: string) => void,
+  codeSoFar: () => number,
 ): Promise<void> {
   try {
     if (IS_FILE_OR_DEVICE) await writeAll(bytesOf(content));
     else await writeToStream(content);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A reader such as `head` closes the pipe early. That is not an error.
-    if (code === 'EPIPE') end(0);
+    // A reader such as `head` closes the pipe early. That is not an error. But a "no" stays one.
+    if (code === 'EPIPE') end(codeSoFar());
     tell(`cannot write to standard output (${code}): is the disk full, or a limit set?`);
     end(1);
   }

@@ -1,6 +1,5 @@
 /** `freecell-wasm sweep`: solves and verifies a range of deals on all cores. */
 import { createHash } from 'node:crypto';
-import { constants } from 'node:os';
 import { Option } from 'commander';
 import { InputError, MAX_CELLS } from '../reference/index.js';
 import { DEFAULT_PART_DEALS, type Kind, MAX_PART_DEALS, type Shard } from '../runs/index.js';
@@ -193,11 +192,11 @@ async function runSweep(
   const { shortNodes, games } = asked.options;
   const wasm = await modulesOf(shortNodes !== undefined, games !== undefined);
   const kind: Kind = { ...asked, version, wasm };
-  const interruption = onInterrupt();
   const target =
     fileKind === undefined
       ? await openSink?.(out!, kind, { ...range, ...flags })
       : await files!.openRowFile(io, out!, fileKind, kind.columns, flags.force);
+  const interruption = onInterrupt();
   const stretches = target?.missing ?? stretchesOf([range]);
   const known = target?.known?.deals ?? 0;
   // A bar would overwrite rows on the same terminal.
@@ -225,12 +224,10 @@ async function runSweep(
     const report = command.isJson
       ? `${JSON.stringify({ ...summary, list: kind.list, wasm })}\n`
       : describeSweep(summary, list !== undefined, flags.shard, known, wasm, io.colors, io.width);
-    // Rows on standard output are alone there.
-    if (out === '-') io.note(report);
-    else await io.writeOut(report);
+    // Before the report, which perhaps nobody reads any more: Ctrl-C ends all programs of a pipe.
     if (summary.interrupted) {
       io.tell(`interrupted; these are the figures so far${goOn ?? ''}`);
-      io.exitCode = 128 + constants.signals[interruption.received()!];
+      io.exitCode = interruption.exitCode();
     } else {
       for (const verdict of new Set(flags.failOn ?? [])) {
         if (summary[verdict] === 0) continue;
@@ -238,6 +235,9 @@ async function runSweep(
         io.exitCode = 1;
       }
     }
+    // Rows on standard output are alone there.
+    if (out === '-') io.note(report);
+    else await io.writeOut(report);
   } catch (error) {
     const goOn = isOver ? undefined : await target?.giveUp();
     if (goOn !== undefined && error instanceof Error) error.message += goOn;

@@ -16,7 +16,7 @@ export function runThisProcess(): void {
     stdout,
     stderr,
     env,
-    writeOut: (content) => writeOut(content, tell),
+    writeOut: (content) => writeOut(content, tell, () => io.exitCode),
   });
   // Without a listener, Node throws the error that the callback of a write also gets. Other listeners are not enough:
   // a worker thread adds one while its output is piped, and removes it again. A closed stderr must not end a run,

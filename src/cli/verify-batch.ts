@@ -36,6 +36,7 @@ export async function verifyBatch(
   let before = '{"faults":[';
   const show = async (faults: readonly FileFault[]): Promise<void> => {
     if (faults.length === 0) return;
+    io.exitCode = 1;
     await io.writeOut(json ? before + faults.map(jsonOf).join() : textOf(faults, io));
     before = ',';
   };
@@ -52,14 +53,14 @@ export async function verifyBatch(
       if (error instanceof InputError) throw new InputError(`${quote(path)}: ${error.message}`);
       throw error.syscall === undefined ? error : unreadable(path, error.code);
     });
+    if (report.valid + report.invalid === 0) {
+      throw new InputError(
+        `no solution in ${quote(path)}: write each on its own line as deal:moves, such as 617:3a327a`,
+      );
+    }
     mergeReports(total, { ...report, faults: named(report.faults) }, FAULTS_LISTED);
   }
   const { valid, invalid, readings, faults } = total;
-  if (valid + invalid === 0) {
-    throw new InputError(
-      `no solution in ${paths.map(quote).join(', ')}: write each on its own line as deal:moves, such as 617:3a327a`,
-    );
-  }
   if (invalid > 0) io.exitCode = 1;
   if (!allFaults) await show(faults);
   const left = allFaults ? 0 : invalid - faults.length;

@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { NewFile, removeLeftovers } from '../runs/index-files-node.js';
 import { quote } from './arguments.js';
+import { undoneBySignal } from './interruption.js';
 import type { Io } from './io.js';
 
 /**
@@ -17,7 +18,11 @@ export async function wholeFile(name: string, force = false): Promise<NewFile> {
   const refused = (why: string | undefined): InputError =>
     new InputError(`cannot write ${quote(name)} (${why}): give a file name in a writable folder`);
   if (name === '' || /[/\\]$/.test(name)) throw refused('not a file name');
-  const path = await realpath(name).catch(() => resolve(name));
+  const path = await realpath(name)
+    .catch(() => resolve(name))
+    .catch(({ code }: NodeJS.ErrnoException) => {
+      throw refused(code); // the folder that we are in is gone
+    });
   const existing = await lstat(path).catch(() => undefined);
   if (existing !== undefined && !existing.isFile()) throw refused('not a file');
   if (existing !== undefined && !force) {
@@ -25,7 +30,7 @@ export async function wholeFile(name: string, force = false): Promise<NewFile> {
   }
   try {
     await removeLeftovers(dirname(path), (left) => left.startsWith(`${basename(path)}.`));
-    return await NewFile.create(path, name, existing && existing.mode & 0o7777);
+    return await NewFile.create(path, name, force, existing && existing.mode & 0o7777);
   } catch (error) {
     const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
     throw refused(cause?.code ?? code);
@@ -50,5 +55,9 @@ export async function writeWhole<Content extends string | Uint8Array>(
     await (file?.write(content) ?? io.writeOut(content));
     return content;
   };
-  return file?.fill(write) ?? write();
+  if (file === undefined) return write();
+  return undoneBySignal(
+    () => file.discard(),
+    () => file.fill(write),
+  );
 }

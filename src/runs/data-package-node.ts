@@ -2,11 +2,18 @@
  * Writes datapackage.json, which describes a run for other programs (Frictionless Data, v1). Nothing of ours reads
  * it, so it may be deleted.
  */
-import { basename } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type ColumnName, columnNames, COLUMNS, namedStages } from '../sweep/index.js';
 import { coverageOf } from './blocks.js';
 import { writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
+
+export const DATA_PACKAGE = 'datapackage.json';
+
+/** Did this program write the description in a folder? */
+export const isOurPackage = async (path: string): Promise<boolean> =>
+  /^ {2}"name": "freecell-/m.test(await readFile(join(path, DATA_PACKAGE), 'utf8').catch(() => ''));
 
 /** @param path folder of a run */
 export async function writeDataPackage(path: string): Promise<void> {
@@ -43,7 +50,7 @@ export async function writeDataPackage(path: string): Promise<void> {
       },
     ],
   };
-  await writeInto(path, 'datapackage.json', `${JSON.stringify(description, null, 2)}\n`);
+  await writeInto(path, DATA_PACKAGE, `${JSON.stringify(description, null, 2)}\n`);
 }
 
 /** `100 start, 101 probes` and so on. */

@@ -28,24 +28,34 @@ export async function writing<Result>(name: string, what: () => Promise<Result>)
   }
 }
 
-/** A file that appears under its name when it is complete, or not at all. If several write it, the last one wins. */
+/** A file that appears under its name when it is complete, or not at all. */
 export class NewFile {
+  /** It stays under its temporary name. */
+  private isKept = false;
+
   private constructor(
     private readonly path: string,
     private readonly name: string,
     private readonly temporaryPath: string,
     private readonly handle: FileHandle,
+    private readonly replaces: boolean,
   ) {}
 
   /**
    * @param name for messages
+   * @param replaces replace a file of that name. If several write it, the last one wins
    * @param mode of the file; default: what the system gives
    */
-  static async create(path: string, name: string, mode?: number): Promise<NewFile> {
+  static async create(
+    path: string,
+    name: string,
+    replaces: boolean,
+    mode?: number,
+  ): Promise<NewFile> {
     const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
     const temporaryPath = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
     const handle = await writing(name, () => open(temporaryPath, 'wx'));
-    const file = new NewFile(path, name, temporaryPath, handle);
+    const file = new NewFile(path, name, temporaryPath, handle, replaces);
     if (mode === undefined) return file;
     await handle.chmod(mode).catch(async (error: unknown) => {
       await file.discard();
@@ -62,9 +72,22 @@ export class NewFile {
     return writing(this.name, async () => {
       await this.handle.sync();
       await this.handle.close();
+      if (!this.replaces) await this.refuseAnother();
       await again(() => rename(this.temporaryPath, this.path));
       await syncFolder(dirname(this.path));
     });
+  }
+
+  /** Another program may have made a file of that name meanwhile. */
+  private async refuseAnother(): Promise<void> {
+    const isThere = await lstat(this.path).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return;
+    this.isKept = true;
+    const [name, kept] = [this.name, this.temporaryPath].map((path) => JSON.stringify(path));
+    throw new CannotWrite(`${name} exists now, so the new file stays at ${kept}`);
   }
 
   /** Fills and commits the file. If that fails, it removes the file. @returns what `write` returns */
@@ -81,6 +104,7 @@ export class NewFile {
   /** Removes the file if it was not committed. */
   async discard(): Promise<void> {
     await this.handle.close().catch(() => {}); // it is closed already after a commit
+    if (this.isKept) return;
     await rm(this.temporaryPath, { force: true }).catch(() => {}); // its folder may be gone
   }
 }
@@ -91,7 +115,7 @@ export async function writeInto(
   name: string,
   content: Uint8Array | string,
 ): Promise<void> {
-  const file = await NewFile.create(join(run, name), run);
+  const file = await NewFile.create(join(run, name), run, true);
   await file.fill(() => file.write(content));
 }
 

@@ -19,6 +19,7 @@ import {
   sliceRows,
   type Stretch,
 } from '../sweep/index.js';
+import { gapsIn } from './blocks.js';
 import { again, readStrangersFile } from './durable-node.js';
 import { differenceOf, type Kind, kindOf, type Label, textOfKind } from './label.js';
 import { partObjects, type ReadOptions, rowObjects, wantsSolutions } from './row-objects.js';
@@ -282,8 +283,7 @@ export async function* readRows(
     }
     const part = await partOf(run, file);
     if (part === null) {
-      // It was joined with others. The list now has the part that holds these deals.
-      ({ parts } = await listParts(run.path));
+      parts = await partsInPlaceOf(run.path, file);
       i = 0;
       continue;
     }
@@ -301,6 +301,17 @@ export async function* readRows(
 }
 
 const EVERYTHING: Stretch = { from: 1, to: Infinity };
+
+/** A part that was read is gone. If it was joined with others, a list now has the part that holds its deals. */
+async function partsInPlaceOf(path: string, gone: PartFile): Promise<PartFile[]> {
+  // A folder that changes while it is listed may show neither the old file nor the new one.
+  for (let tries = 3; tries > 0; tries--) {
+    const { parts } = await listParts(path);
+    const there = parts.filter((part) => part.from <= gone.to && part.to >= gone.from);
+    if (gapsIn(gone, there).length === 0) return parts;
+  }
+  throw new DamagedPart(gone.path, 'it is gone, and no other part has its deals', 'none');
+}
 
 /** Removes files. Another process may have removed them already. */
 export async function removeParts(paths: Iterable<string>): Promise<void> {

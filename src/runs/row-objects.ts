@@ -36,9 +36,11 @@ export function* rowObjects<Name extends ColumnName>(
   { columns, from = 1, to = Infinity }: ReadOptions<Name>,
 ): Generator<Pick<Row, Name>> {
   const names: readonly ColumnName[] = columns ?? columnNames([]);
-  const missing = names.find((name) => !has.includes(name));
-  if (missing !== undefined) {
-    throw new InputError(`this run has no column ${String(missing)}: it has ${has.join(', ')}`);
+  const missing = names.findIndex((name) => !has.includes(name));
+  if (missing >= 0) {
+    throw new InputError(
+      `this run has no column ${String(names[missing])}: it has ${has.join(', ')}`,
+    );
   }
   const values = names.map((name) => valuesOf([rows], name));
   const first = Math.max(0, from - rows.first);

@@ -22,6 +22,7 @@ import {
   stretchesOf,
 } from '../sweep/index.js';
 import { type Block, blockNumbers, blocksOf, coverOf, gapsIn, type Shard } from './blocks.js';
+import { DATA_PACKAGE, isOurPackage } from './data-package-node.js';
 import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
   byDeals,
@@ -38,7 +39,6 @@ import {
   visitParts,
 } from './folder-node.js';
 import { differenceOf, flagsOf, isOfSameProgram, type Kind } from './label.js';
-import { DamagedPart } from './open-part.js';
 import { encodePart } from './write-part-node.js';
 
 /** Rows wait in memory for at most five seconds. A block of quick deals is complete before, and is written once. */
@@ -214,7 +214,8 @@ export class RunWriter {
       }
     } catch (error) {
       // A complete run may lie in a read-only folder.
-      if (this.missing.deals > 0 || error instanceof DamagedPart) throw error;
+      const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+      if (this.missing.deals > 0 || !/^(EROFS|EACCES|EPERM)$/.test(code ?? '')) throw error;
     }
   }
 
@@ -228,6 +229,8 @@ export class RunWriter {
     const isHere = (stretch: Stretch): boolean => blocks.some((block) => overlap(block, stretch));
     const kept = new Set(coverOf(parts));
     const others = [...superfluous, ...parts.filter((part) => !kept.has(part))].filter(isHere);
+    /** A new part may have the name of one of the others. */
+    const written = new Set<string>();
     let reached = 0;
     for (const part of kept) {
       if (part.from <= reached && isHere({ from: part.from, to: reached })) {
@@ -235,16 +238,17 @@ export class RunWriter {
         const rows: Rows[] = [];
         for await (const some of readRows({ ...this.run, parts: [part] }, { within }))
           rows.push(some);
-        await this.write(rows);
+        for (const path of await this.write(rows)) written.add(path);
         others.push(part);
       }
       reached = part.to;
     }
-    if (others.length > 0) await this.removeCovered(others);
+    await this.removeCovered(others.filter(({ path }) => !written.has(path)));
   }
 
   /** Removes those of these parts whose deals other parts have, which are good. */
   private async removeCovered(parts: readonly PartFile[]): Promise<void> {
+    if (parts.length === 0) return;
     const listed = await listParts(this.run.path);
     const paths = new Set(parts.map(({ path }) => path));
     const there: Stretch[] = [];
@@ -318,7 +322,9 @@ const waysOn = (there: Kind, here: Kind): string =>
 
 /** @throws InputError if a folder without parts has something else: the name may be a mistake */
 async function refuseOtherFiles(path: string): Promise<void> {
-  const other = (await readdir(path)).find((name) => !/^(\..*\.tmp|datapackage\.json)$/.test(name));
+  const names = (await readdir(path)).filter((name) => !/^\..*\.tmp$/.test(name));
+  const ours = names.includes(DATA_PACKAGE) && (await isOurPackage(path)) ? DATA_PACKAGE : '';
+  const other = names.find((name) => name !== ours);
   if (other === undefined) return;
   throw new InputError(
     `${JSON.stringify(path)} is not a run and has other files (${JSON.stringify(other)}): give a run, an empty folder or a new name`,

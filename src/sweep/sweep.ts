@@ -161,8 +161,9 @@ export async function sweep<Cells extends CellsAsked = number>(
     onRows === undefined || anyOrder
       ? undefined
       : new InOrder(solutions ? MAX_SOLUTIONS_AHEAD : MAX_DEALS_AHEAD, signal, async (result) => {
-          await onRows(result.rows);
+          // Before the caller has the rows: it may change them, or hand their memory on.
           tally(result);
+          await onRows(result.rows);
         });
   const verdictCounts = VERDICTS.map((verdict) => statistics.verdicts[verdict]);
   let done = known;
@@ -306,8 +307,9 @@ class InOrder {
     for (let result; (result = this.early.get(this.delivered)) !== undefined;) {
       if (this.signal?.aborted) break;
       this.early.delete(this.delivered);
+      const { length } = result.rows.verdicts;
       await this.deliver(result);
-      this.delivered += result.rows.verdicts.length;
+      this.delivered += length;
     }
     for (const resolve of this.wake.splice(0)) resolve();
   }

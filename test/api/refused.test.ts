@@ -36,6 +36,17 @@ it('an engine has no other options, on each platform', async () => {
     expect(fault).toMatchObject({ name: 'InputError', argument: 'options', message });
 });
 
+it('what a program adds to all objects is not an option', async () => {
+  const all = Object.prototype as { extend?: unknown };
+  all.extend = () => {};
+  try {
+    const { verdict } = await (await createEngine({})).solve(617, {});
+    expect(verdict).toBe('solved');
+  } finally {
+    delete all.extend;
+  }
+});
+
 it.each(['wasm', 'proverWasm', 'shortestWasm'])('%s is a source of a module', async (name) => {
   for (const value of [5, null, true])
     await expect(createEngine({ [name]: value })).rejects.toMatchObject({

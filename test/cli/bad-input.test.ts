@@ -75,11 +75,13 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['verify 617 --batch x', '--batch takes deals from its file'],
   ['verify --board -', 'cannot both come from standard input'],
   ['verify --batch -', 'no solution in "-"'],
+  ['verify --batch solutions.txt -', 'no solution in "-"'],
   ['verify 617 --workers 2', '--workers goes with --batch only'],
   ['verify 617 --all-faults', '--all-faults goes with --batch only'],
   ['mactech', 'the command is score'],
   ['mactech score', 'usage: freecell-wasm mactech score'],
   ['mactech score 0', 'deal number must be a whole number from 1'],
+  ['solve 1 --short=', /--short takes a limit with its unit, such as 200ms, .*, got ""/],
   ['solve 1 --short=x', /--short takes a limit with its unit, such as 200ms, .*, got "x"/],
   ['solve 1 --optimal=5h', /--optimal takes a limit .*, got "5h"/],
   ['solve 1 --short=5ms --optimal', /give the time limit to --optimal/],
@@ -146,6 +148,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'empty'));
   file('old.html', '');
   file('no-moves.txt', 'Deal 617\n3a\n\nDeal 618\n');
+  file('solutions.txt', '617:26\n');
   file('notes.txt', 'deal,verdict,moves,nodes\n');
 });
 

@@ -224,6 +224,9 @@ describe('--color', () => {
       expect(await solved(`solve 617 2${flag}`)).toBe(false);
       expect(await solved(`solve 617 2${flag}`, 80, { NO_COLOR: '1' })).toBe(false);
       expect(await solved(`solve 617 2${flag}`, 80, { TERM: 'dumb' })).toBe(false);
+      for (const FORCE_COLOR of ['0', 'false']) {
+        expect(await solved(`solve 617 2${flag}`, 80, { FORCE_COLOR })).toBe(false);
+      }
       expect(await solved(`solve 617 2${flag}`, undefined, { FORCE_COLOR: '1' })).toBe(true);
       const both = { FORCE_COLOR: '1', NO_COLOR: '1' };
       expect(await solved(`solve 617 2${flag}`, undefined, both)).toBe(false);

@@ -104,6 +104,30 @@ it('an export has every row in a pipe and in a file, on any system', () => {
 
 // The shell, its limits and `script`, which lends a terminal, are those of Linux.
 describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () => {
+  it.each([
+    'verify --batch wrong.txt',
+    'verify --batch wrong.txt --all-faults',
+    'verify --unsolvable 617 --max-nodes 5',
+    'sweep 1 5 -q --max-nodes 1 --fail-on undecided',
+  ])('%s says no also to a pipe that nobody reads', (args) => {
+    shell(`{ $FW ${args} 2>> messages; echo $? > code; } | true; sleep 0.01`);
+    expect(contentOf('code')).toBe('1\n');
+  });
+
+  it('an export that meets damage after some rows fails, and not as if it had written nothing', () => {
+    shell('cp -r run hurt; truncate -s -1 hurt/part-0000004001-0000006000.parquet');
+    const { status, stdout, stderr } = run('export hurt -');
+    expect([status, stdout.trim().split('\n').length]).toEqual([1, 4001]);
+    expect(stderr).toMatch(/4001-0000006000\.parquet: /);
+    expect(run('export hurt hurt.csv').status).toBe(2);
+  });
+
+  it('an export that is told to stop removes its unfinished file', () => {
+    const script =
+      'for i in 1 2 3 4 5 6 7 8 9; do $FW export run stopped.csv --force >> messages & sleep 0.$i; kill -TERM $!; wait $!; done';
+    expect(shell(`${script}; ls -A | grep -c 'stopped.*tmp'`).stdout).toBe('0\n');
+  });
+
   it.each(COMMANDS)('%s is the same in a pipe, a file and a terminal', (args, saysTimes) => {
     const { stdout } = shell(`
       exec 2>> messages
@@ -248,7 +272,7 @@ describe('a write that is never done', () => {
     program = await copyProgram(copy);
     const bundle = join(copy, 'dist/command/main.cjs');
     const source = readFileSync(bundle, 'utf8');
-    const begin = /async function writeOut\((\w+,\w+)\)\{/g;
+    const begin = /async function writeOut\(([\w,]+)\)\{/g;
     expect(source.match(begin)).toHaveLength(1);
     writeFileSync(bundle, source.replace(begin, '$&await new Promise(()=>{});'));
   });

@@ -147,6 +147,18 @@ it.each([
   expect(stderr.includes('\x1b[K')).toBe(isShown);
 });
 
+it('does not replace a file that somebody makes meanwhile, and keeps its own rows', async () => {
+  const swept = run('sweep 1 3000 -q --workers 1 --out rows.csv');
+  await whenRowsArrive();
+  file('rows.csv', 'theirs');
+  const { code, stderr } = await swept;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/"rows\.csv" exists now, so the new file stays at ".*\.tmp"/);
+  expect(await textOf('rows.csv')).toBe('theirs');
+  const [kept] = (await readdir(folder)).filter((name) => name.endsWith('.tmp'));
+  expect((await textOf(kept)).trim().split('\n')).toHaveLength(3001);
+});
+
 // On Windows a process cannot send signals to another.
 describe.skipIf(process.platform === 'win32').each([
   ['SIGINT', 130],

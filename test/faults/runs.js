@@ -23,7 +23,10 @@ export const RUN_FAULTS = {
     'output: a write to a file is never done':
       'await writeAll(bytesOf(content)){+.then(() => new Promise(() => {}))+};',
     'output: a short write is taken for the whole': 'at [-+= count-]{+= bytes.length+};',
-    'output: a reader that leaves is an error': "if (code === 'EPIPE') end([-0-]{+1+});",
+    'output: a reader that leaves is an error':
+      "if (code === 'EPIPE') end([-codeSoFar()-]{+1+});",
+    'output: a reader that leaves turns a no into a yes':
+      "if (code === 'EPIPE') end([-codeSoFar()-]{+0+});",
   },
   'src/cli/ending.ts': {
     'output: an early end of the process is a success':
@@ -109,7 +112,9 @@ export const RUN_FAULTS = {
       'const from = [-Math.max(next, -]file.from[-)-];',
     'runs: a row is lost where two parts meet': 'next = file.to + [-1-]{+2+};\n    i++;',
     'runs: a part that was joined meanwhile is passed over':
-      '[-({ parts } = await listParts(run.path));\n      i = 0-]{+i+++};',
+      '[-parts = await partsInPlaceOf(run.path, file);\n      i = 0-]{+i+++};',
+    'runs: the rows of a part that is lost are left out':
+      'if ([-gapsIn(gone, there).length === 0-]{+there+}) return parts;',
     'runs: only the first part can say what a run is':
       '      [-if (!(error instanceof DamagedPart)) -]throw error;[-\n      fault ??= error;-]',
   },
@@ -120,6 +125,8 @@ export const RUN_FAULTS = {
       'parts: [-pieces-]{+[]+} }, { within })) rows.push(some);',
     'runs: small parts stay beside the large one':
       '[-await removeParts(inside.filter((path) => !written.includes(path)))-]{+void inside+};',
+    'runs: a part does not count if a new one has its name':
+      'others.filter(({ path }) => [-!written.has(path)-]{+path+})',
     'runs: parts that overlap stay': '[-await this.removeOverlaps();-]{+void 0;+}',
     'runs: rows wait until their block is complete':
       '[-this.queue(() => this.save(SAVE_AFTER_MS))-]{+void 0+}, LOOK_EVERY_MS',

@@ -19,6 +19,7 @@ it('an address that makes no sense is told why, and leads to a deal', () => {
     ['#deal=617&move=abc', '“abc” is not a number of moves.'],
     ['#view=watch&deal=617&move=-3', '“-3” is not a number of moves.'],
     ['#view=sweep&from=10&to=5', '“10” to “5” is not a range of deals.'],
+    [`#view=${'x'.repeat(41)}`, `There is no view “${'x'.repeat(40)}…”.`],
     [linkOf(4000), 'This link is longer than 10,000 characters.'],
     [linkOf(340_000), 'This link is longer than 10,000 characters.'],
   ]) {

@@ -7,6 +7,7 @@ import {
   historyOf,
   keepFewest,
   statistics,
+  statisticsIn,
   streaks,
   winsShare,
   type NewWin,
@@ -26,6 +27,14 @@ const won = (given: Partial<NewWin> = {}): NewWin => ({
   elapsedMs: 60_000,
   day: '2026-11-21',
   ...given,
+});
+
+it('has room for many days', () => {
+  const days = Array.from(
+    { length: 200_000 },
+    (_, i) => `2${String(i).padStart(3, '0').slice(-3)}-01-01`,
+  );
+  expect(statisticsIn({ days }).days).toHaveLength(1000);
 });
 
 describe('the history of a board', () => {

@@ -229,7 +229,7 @@ describe('a full storage', () => {
   });
 });
 
-it.each([{ timesMs: 5 }, { timesMs: [null] }, {}])(
+it.each([{ timesMs: 5 }, { timesMs: [null] }, { timesMs: [-1] }, { timesMs: [1e300] }, {}])(
   'a kept game with damaged times is not taken: %j',
   (times) => {
     games.keep(START, gameOf());

@@ -450,7 +450,8 @@ describe('status and check', () => {
       ]) {
         const { code, stderr } = await run(line);
         expect(stderr, line).toContain(`${strangers[0]}: ${difference}`);
-        expect(code, line).toBe(2);
+        // The export may have written rows before it met the part.
+        expect(code, line).toBe(line.startsWith('export') && at === 'across two' ? 1 : 2);
       }
       await expect(all(readRows(join(folder, path)))).rejects.toThrow(difference);
       expect((await run(`sweep --out ${path} -q`)).stderr).toContain(
@@ -458,6 +459,22 @@ describe('status and check', () => {
       );
     },
   );
+
+  it('parts of another size that overlap by the last deals are mended by the next sweep', async () => {
+    const sweep = (deals: number): string => `sweep 1 300 -q --part-deals ${deals} --out`;
+    await good(`${sweep(70)} by70`);
+    await good(`${sweep(50)} by50`);
+    const last = partName({ from: 251, to: 300 });
+    await copyFile(join(folder, 'by50', last), join(folder, 'by70', last));
+    expect((await run('check by70')).code).toBe(1);
+    await good(`${sweep(70)} by70`);
+    await good('check by70');
+  });
+
+  it('a folder whose name begins with a hyphen is not taken for an option', async () => {
+    await good('sweep 1 5 -q --out ./-q');
+    expect(await good('status -- -q')).toContain('sweep 1 LAST --out ./-q\n');
+  });
 
   it('say that a run of another program cannot be continued here', async () => {
     const { kind } = await openRun(join(folder, 'run'));

@@ -3,8 +3,9 @@
  * as an undisturbed sweep.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder } from '../support/folder.js';
@@ -131,6 +132,19 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
     },
   );
 
+  it('says so also if nobody reads its figures any more, as after Ctrl-C in a pipe', async () => {
+    const line = 'sweep 1 1000000 -q --part-deals 500 --out run'.split(' ');
+    const child = spawn(process.execPath, [PROGRAM, ...line], { cwd: folder });
+    child.stdout.destroy();
+    let told = '';
+    child.stderr.on('data', (text) => (told += text));
+    const ended = once(child, 'close');
+    await whenThereAreParts('run', 1);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(told).toMatch(/interrupted; .*run the same command again/);
+  });
+
   it('ends in order also where one wish to end comes as two signals', async () => {
     const stopped = await sweep('1 1000000 --part-deals 500 --out run', {
       onStart: (kill) =>
@@ -239,15 +253,19 @@ it.each([
   ['that is a file', 'file', /\((ENOTDIR|EEXIST)\)/],
   ['where the system makes none', `${NO_FOLDER}/run`, /\((ENOENT|EACCES|EPERM|EROFS|ENOTDIR)\)/],
   ['with other things in it', 'other', /has other files \("mine"\)/],
+  ['with a description of something else', 'package', /has other files \("datapackage.json"\)/],
 ])('a run in a place %s is refused before any work', async (_, out, reason) => {
   await writeFile(join(folder, 'file'), '');
   await mkdir(join(folder, 'other'));
   await writeFile(join(folder, 'other', 'mine'), '');
+  await mkdir(join(folder, 'package'));
+  await writeFile(join(folder, 'package', 'datapackage.json'), '{"name": "mine"}');
   const args = ['sweep', '1', '8589934591', '-q', '--out', out];
   const { code, stdout, stderr } = await runCli(args, { cwd: folder });
   expect(stderr).toMatch(/^freecell-wasm: [^\n]*\n$/);
   expect(stderr).toMatch(reason);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect((await readdir(folder)).sort()).toEqual(['file', 'other']);
+  expect((await readdir(folder)).sort()).toEqual(['file', 'other', 'package']);
   expect(await readdir(join(folder, 'other'))).toEqual(['mine']);
+  expect(await readFile(join(folder, 'package', 'datapackage.json'), 'utf8')).toContain('mine');
 });

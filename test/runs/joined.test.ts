@@ -6,8 +6,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { writeDataPackage } from '../../src/runs/data-package-node.js';
-import { openRun, partName } from '../../src/runs/folder-node.js';
+import { openRun, partName, readRows } from '../../src/runs/folder-node.js';
 import { RunWriter } from '../../src/runs/write-run-node.js';
+import { all } from '../support/all.js';
 import { emptyFolder } from '../support/folder.js';
 import { KIND, writeParts } from '../support/made-up-runs.js';
 import { runCli } from '../support/run-cli.js';
@@ -79,6 +80,19 @@ it('a reader lists the parts again', async () => {
   joinAfter(0, 4);
   const { parts: found, kind } = await openRun(run());
   expect([found.map(({ from, to }) => [from, to]), kind]).toEqual([[[1, 20]], KIND]);
+});
+
+it('a reader refuses a run that loses a part, and does not leave its rows out', async () => {
+  const opened = await openRun(run());
+  await rm(small[2]);
+  await expect(all(readRows(opened))).rejects.toThrow(/11-0000000015\.parquet: it is gone, and no/);
+});
+
+it('stats of a run that loses a part are refused', async () => {
+  atList.then = [() => rm(small[1])];
+  const { code, stdout, stderr } = await runCli(['stats', run()]);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/06-0000000010\.parquet: it is gone, and no other part has its deals\n$/);
 });
 
 it('a description has only files that are there', async () => {

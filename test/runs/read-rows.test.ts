@@ -54,6 +54,7 @@ describe('readRows of a program', () => {
     [null, {}, /^readRows takes the address of a part, or its bytes/],
     ['run', null, /^options must be an object/],
     ['run', { colums: ['deal'] }, /^there is no option "colums"; options are columns, from, to/],
+    ['run', { columns: [undefined] }, /^this run has no column undefined: it has deal/],
     ['run', { columns: 'deal' }, /^columns must be an array of names, got "deal"$/],
     ...[NaN, 0, 1.5, '1', null].map((from): [unknown, unknown, RegExp] => [
       'run',

@@ -330,6 +330,8 @@ describe('a writer', () => {
     const examples = ['1-10 10-20 30-40', '1-10 9-20 20-40', '1-10 11-20 20-20'].map(
       (parts): [Stretch[], Stretch, number] => [stretchesIn(parts), range, 30],
     );
+    // The end of a part that overlaps the one before is a part already, inside it.
+    examples.push([stretchesIn('1-12 13-24 25-36 33-40 37-40'), range, 12]);
     await forAllAsync(
       { seed: 4647, numRuns: cases(40, 400), examples },
       [fc.array(stretch, { maxLength: 6 }), stretch, fc.integer({ min: 5, max: 30 })],

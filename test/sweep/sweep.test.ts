@@ -102,6 +102,17 @@ describe('a sweep', () => {
     expect(summary.dealsPerSecondPerWorker).toBe(perWorker);
   });
 
+  it('counts rows that the caller changes or hands on', async () => {
+    const summary = await sweep(range(1, 450), {
+      ...{ workers: 2, run: madeUpRun, batchDeals: 13 },
+      onRows({ verdicts }) {
+        structuredClone(verdicts, { transfer: [verdicts.buffer as ArrayBuffer] });
+      },
+    });
+    expect(summary).toMatchObject(statisticsOf(madeUpRows(1, 450)).counts());
+    expect(summary.interrupted).toBe(false);
+  });
+
   it('tells how far it is, verdict by verdict, in numbers that stay', async () => {
     const told: SweepProgress[] = [];
     const onProgress = (progress: SweepProgress) => void told.push(progress);

@@ -65,7 +65,7 @@ export function parseRoute(hash: string): Read {
   if (view !== null) {
     const known = [...TABLE, ...LAB].find((name) => name === view);
     if (known !== undefined) route.view = known;
-    else fault = `There is no view “${view}”.`;
+    else fault = `There is no view ${quoted(view)}.`;
   }
   const deal = params.get('deal');
   const board = params.get('board');
@@ -79,14 +79,14 @@ export function parseRoute(hash: string): Read {
   const cells = params.get('cells');
   if (cells !== null) {
     if (/^[0-8]$/.test(cells)) route.cells = Number(cells);
-    else fault ??= `A game has 0 to 8 free cells, not “${cells}”.`;
+    else fault ??= `A game has 0 to 8 free cells, not ${quoted(cells)}.`;
   }
   const moves = params.get('moves');
   if (moves !== null) route.moves = moves;
   const at = params.get('move');
   const move = readGroups(at ?? '');
   if (move !== null && move >= 0) route.move = move;
-  else if (at) fault ??= `“${at}” is not a number of moves.`;
+  else if (at) fault ??= `${quoted(at)} is not a number of moves.`;
   // A link to a move of a solution does not name a view.
   if (view === null && (moves !== null || move !== null)) route.view = 'watch';
   if (params.get('runs') === '0') route.singles = true;
@@ -94,7 +94,8 @@ export function parseRoute(hash: string): Read {
   const [from, to] = [readGroups(first), readGroups(last)];
   if (from !== null && to !== null && from >= 1 && from <= to && to <= MAX_DEAL) {
     route.range = { from, to };
-  } else if (first + last !== '') fault ??= `“${first}” to “${last}” is not a range of deals.`;
+  } else if (first + last !== '')
+    fault ??= `${quoted(first)} to ${quoted(last)} is not a range of deals.`;
   return { route, fault };
 }
 
@@ -129,8 +130,12 @@ export const boardOf = ({ view, game, cells, range }: Route): Route => ({
 export const nameOfGame = (game: Route['game']): string =>
   typeof game === 'number' ? `deal ${game}` : 'your board';
 
+/** A word of a visitor or of a link in a message, which has little room. */
+export const quoted = (text: string): string =>
+  `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+
 /** Begins a sentence. */
 export const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
 export const noDeal = (text: string): string =>
-  `“${text}” is not a deal. Deals have the numbers 1 to ${MAX_DEAL.toLocaleString('en-US')}, and -1 to -4.`;
+  `${quoted(text)} is not a deal. Deals have the numbers 1 to ${MAX_DEAL.toLocaleString('en-US')}, and -1 to -4.`;

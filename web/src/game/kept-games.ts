@@ -13,6 +13,7 @@ import { isDealNumber } from 'freecell-wasm/game';
 import { MAX_CELLS } from 'freecell-wasm/reference';
 import { forget, keysOf, objectIn, recall, recallObject, remember } from '../storage.js';
 import { Game } from '../../../src/ui/index.js';
+import { isTime } from './statistics.js';
 import { nameOfBoard, readSteps, writeSteps } from './written-steps.js';
 
 const PREFIX = 'game:';
@@ -139,7 +140,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 function keptIn(value: unknown): KeptGame | null {
   if (typeof value !== 'object' || value === null) return null;
   const { steps, at, timesMs, given, counted } = value as Record<string, unknown>;
-  const areTimes = Array.isArray(timesMs) && timesMs.every((ms) => typeof ms === 'number');
+  const areTimes = Array.isArray(timesMs) && timesMs.every(isTime);
   if (typeof steps !== 'string' || !Number.isInteger(at) || !areTimes) return null;
   return {
     ...{ steps, at: Number(at), timesMs },

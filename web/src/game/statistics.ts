@@ -53,11 +53,11 @@ export function statisticsIn({ begun, wins, days }: Record<string, unknown>): St
   );
   // The next win of a board replaces its last day, which then stays in the list.
   const known = read.flatMap(([, { day, last }]) => [day, last]);
-  if (Array.isArray(days)) known.push(...days.filter(isDay));
+  const own = Array.isArray(days) ? days.filter(isDay) : [];
   return {
     begun: isCount(begun) ? begun : 0,
     wins: Object.fromEntries(read),
-    days: [...new Set(known)].sort(),
+    days: [...new Set(known.concat(own))].sort(),
   };
 }
 
@@ -65,13 +65,14 @@ function isNewWin(value: unknown): value is NewWin {
   if (typeof value !== 'object' || value === null) return false;
   const { deal, cells, moves, elapsedMs, day } = value as Record<string, unknown>;
   const isDeal = deal === null || typeof deal === 'number';
-  const isTime =
-    typeof elapsedMs === 'number' && elapsedMs >= 0 && elapsedMs <= Number.MAX_SAFE_INTEGER;
-  return isDeal && Number.isInteger(cells) && isCount(moves) && isTime && isDay(day);
+  return isDeal && Number.isInteger(cells) && isCount(moves) && isTime(elapsedMs) && isDay(day);
 }
 
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;
+
+export const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);

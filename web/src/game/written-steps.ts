@@ -7,6 +7,7 @@
  */
 import type { Move, Position } from 'freecell-wasm';
 import { CASCADES, clonePosition, play, whyIllegal } from 'freecell-wasm/reference';
+import { quoted } from '../route.js';
 import { placeLetter, oneStep, placeNamed, RESTART, type Step } from '../../../src/ui/index.js';
 
 const RESTART_TEXT = '0';
@@ -59,7 +60,7 @@ export function readSteps(start: Position, text: string): ReadSteps {
 
 const stoppedAt = (steps: Step[], written: string): ReadSteps => ({
   steps,
-  fault: `Move ${steps.length + 1}, “${written}”, is not possible.`,
+  fault: `Move ${steps.length + 1}, ${quoted(written)}, is not possible.`,
 });
 
 /** Returns a name for a board with its cells. Equal boards have equal names. */

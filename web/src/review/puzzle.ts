@@ -43,8 +43,8 @@ const FOUND = 'puzzle';
 /** Returns the game of a puzzle after the moves that the player has found. @param begun before them */
 function foundOn(day: number, begun: Game): Game {
   const kept = recallObject(FOUND);
-  if (kept?.day !== day) return begun;
-  const { steps, fault } = readSteps(begun.start, String(kept.steps));
+  if (kept?.day !== day || typeof kept.steps !== 'string') return begun;
+  const { steps, fault } = readSteps(begun.start, kept.steps);
   const goesOn = beginsWith(writeSteps(steps), writeSteps(begun.steps));
   return fault === null && goesOn ? new Game(begun.start, steps, steps.length) : begun;
 }
