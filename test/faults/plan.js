@@ -37,7 +37,7 @@ const TESTS = {
     'reference/referee trust/lying reference/heights solve/solution table/game shortest/ends ' +
     'table/steps sweep/mismatch table/best-solution',
   'src/runs':
-    'runs/strangers runs/run runs/commands runs/part atlas/half-lives cli/sweep runs/crash',
+    'runs/strangers runs/run runs/commands runs/part atlas/half-lives cli/sweep runs/crash runs/joined',
   'src/runs/guard-parquet.ts': 'runs/strangers',
   'src/runs/report': 'report/report stats/statistics cli/stats',
   'src/solve':

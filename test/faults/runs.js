@@ -23,8 +23,7 @@ export const RUN_FAULTS = {
     'output: a write to a file is never done':
       'await writeAll(bytesOf(content)){+.then(() => new Promise(() => {}))+};',
     'output: a short write is taken for the whole': 'at [-+= count-]{+= bytes.length+};',
-    'output: a reader that leaves is an error':
-      "if (code === 'EPIPE') end([-codeSoFar()-]{+1+});",
+    'output: a reader that leaves is an error': "if (code === 'EPIPE') end([-codeSoFar()-]{+1+});",
     'output: a reader that leaves turns a no into a yes':
       "if (code === 'EPIPE') end([-codeSoFar()-]{+0+});",
   },
