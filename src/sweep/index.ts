@@ -15,7 +15,6 @@ export {
   RunStatistics,
   type ShortLengths,
 } from './run-statistics.js';
-export { halfLifeBatchSteps, type Measure } from './half-life.js';
 export { type Distribution, Histogram } from './histogram.js';
 export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';
 export type { Block, Interval } from './blocks.js';
