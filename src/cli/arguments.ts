@@ -210,14 +210,17 @@ export async function* chunksOf(
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
-    throw new InputError(
-      `cannot read ${quote(path)} (${code}): give a readable file, or - for standard input`,
-    );
+    throw unreadable(path, code);
   }
   if (!isEmpty) return;
   const name = path === '-' ? 'standard input' : quote(path);
   throw new InputError(`${name} is empty: ${INPUTS[what]}`);
 }
+
+export const unreadable = (path: string, code: string | undefined): InputError =>
+  new InputError(
+    `cannot read ${quote(path)} (${code}): give a readable file, or - for standard input`,
+  );
 
 /** Reads a whole file, or standard input if `path` is `-`: one board or one solution. */
 export async function readText(path: string, io: Io, what: keyof typeof INPUTS): Promise<string> {

@@ -5,7 +5,7 @@ import { InputError } from '../reference/index.js';
 import { type BatchReport, emptyReport, type LineFault, mergeReports } from '../notation/index.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { TASK_LENGTH, verifyStream } from '../workers/index.js';
-import { quote } from './arguments.js';
+import { quote, unreadable } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { decoded } from './decode.js';
 import type { Io } from './io.js';
@@ -40,25 +40,32 @@ export async function verifyBatch(
     await io.writeOut(json ? before + faults.map(jsonOf).join() : textOf(faults, io));
     before = ',';
   };
+  const task = { cells, maxFaults: allFaults ? undefined : FAULTS_LISTED };
   for (const path of paths) {
-    const named = (faults: readonly LineFault[]): FileFault[] =>
-      paths.length > 1 ? faults.map((fault) => ({ file: path, ...fault })) : [...faults];
-    const report = await verifyStream(startNodeWorker, textChunks(path, io), {
-      workers,
-      cells,
-      maxFaults: FAULTS_LISTED - total.faults.length,
-      // They are printed as they are found, so that a million of them are not kept in memory.
-      onFaults: allFaults ? (faults) => show(named(faults)) : undefined,
-    }).catch((error: NodeJS.ErrnoException) => {
+    const file = paths.length > 1 ? { file: path } : {};
+    const known = total.valid + total.invalid;
+    try {
+      for await (const report of verifyStream(
+        startNodeWorker,
+        textChunks(path, io),
+        workers,
+        task,
+      )) {
+        const faults = report.faults.map((fault) => ({ ...file, ...fault }));
+        // They are printed as they are found, so that a million of them are not kept in memory.
+        if (allFaults) await show(faults);
+        mergeReports(total, { ...report, faults }, FAULTS_LISTED);
+      }
+    } catch (error) {
       if (error instanceof InputError) throw new InputError(`${quote(path)}: ${error.message}`);
-      throw error.syscall === undefined ? error : unreadable(path, error.code);
-    });
-    if (report.valid + report.invalid === 0) {
+      const { syscall, code } = error as NodeJS.ErrnoException;
+      throw syscall === undefined ? error : unreadable(path, code);
+    }
+    if (total.valid + total.invalid === known) {
       throw new InputError(
         `no solution in ${quote(path)}: write each on its own line as deal:moves, such as 617:3a327a`,
       );
     }
-    mergeReports(total, { ...report, faults: named(report.faults) }, FAULTS_LISTED);
   }
   const { valid, invalid, readings, faults } = total;
   if (invalid > 0) io.exitCode = 1;
@@ -106,9 +113,6 @@ async function checkReadable(path: string): Promise<void> {
     throw unreadable(path, (error as NodeJS.ErrnoException).code);
   }
 }
-
-const unreadable = (path: string, code: string | undefined): InputError =>
-  new InputError(`cannot read ${quote(path)} (${code}): give a readable file, or -`);
 
 /** A file as text chunks, or standard input for `-`. */
 const textChunks = (path: string, io: Io): AsyncIterable<string> =>

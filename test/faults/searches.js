@@ -101,7 +101,7 @@ export const SEARCH_FAULTS = {
       'for (let i = {+Math.max(+}0{+, cascade.length - 1)+}; i < cascade.length; i++) {',
   },
   'src/workers/verify-stream.ts': {
-    'text: a batch reads a wrong file to its end': 'first.named [-===-]{+<+} 0',
+    'text: a batch reads a wrong file to its end': 'report.named [-===-]{+<+} 0',
   },
   'src/solve/short/purse.ts': {
     'short: the whole time counts as the rest':

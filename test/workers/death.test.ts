@@ -89,7 +89,10 @@ describe('a worker thread that is terminated', () => {
         yield lines;
       }
     }
-    await expect(verifyStream(startWorker, endless(), { workers: 2 })).rejects.toThrow(DIED);
+    const read = async (): Promise<void> => {
+      for await (const report of verifyStream(startWorker, endless(), 2, {})) void report;
+    };
+    await expect(read()).rejects.toThrow(DIED);
   });
 });
 
