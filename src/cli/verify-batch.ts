@@ -40,17 +40,16 @@ export async function verifyBatch(
     await io.writeOut(json ? before + faults.map(jsonOf).join() : textOf(faults, io));
     before = ',';
   };
-  const task = { cells, maxFaults: allFaults ? undefined : FAULTS_LISTED };
+  const verified = (chunks: AsyncIterable<string>) =>
+    verifyStream(startNodeWorker, chunks, workers, {
+      cells,
+      maxFaults: allFaults ? undefined : FAULTS_LISTED,
+    });
   for (const path of paths) {
     const file = paths.length > 1 ? { file: path } : {};
     const known = total.valid + total.invalid;
     try {
-      for await (const report of verifyStream(
-        startNodeWorker,
-        textChunks(path, io),
-        workers,
-        task,
-      )) {
+      for await (const report of verified(textChunks(path, io))) {
         const faults = report.faults.map((fault) => ({ ...file, ...fault }));
         // They are printed as they are found, so that a million of them are not kept in memory.
         if (allFaults) await show(faults);
