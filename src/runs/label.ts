@@ -62,18 +62,8 @@ export interface Label extends Kind, Stretch {}
 
 /** The order of all names in the text of a label. */
 const NAMES = [
-  ...[
-    'format',
-    'cells',
-    'list',
-    'autoplay',
-    'options',
-    ...OPTIONS,
-    'columns',
-    'replayed',
-    'version',
-  ],
-  ...['wasm', ...MODULES, 'from', 'to'],
+  ...['format', 'cells', 'list', 'autoplay', 'options', ...OPTIONS, 'columns', 'replayed'],
+  ...['version', 'wasm', ...MODULES, 'from', 'to'],
 ];
 
 /** Writes a label. The same label always gives the same text. */
@@ -160,15 +150,7 @@ export const isOfSameProgram = (one: Kind, other: Kind): boolean =>
   one.version === other.version && otherModules(one, other).length === 0;
 
 /** Everything that a user chooses, each at its place. The columns and the list of modules follow from it. */
-const wordsOf = ({
-  cells,
-  list,
-  autoplay,
-  options,
-  columns,
-  replayed,
-  version,
-}: Kind): string[] => [
+const wordsOf = ({ cells, list, autoplay, options, ...kind }: Kind): string[] => [
   cells === 'least' ? 'the fewest free cells' : plural(cells, 'free cell'),
   list === undefined ? 'a range of deals' : `a list of deals (hash ${list.slice(0, 12)})`,
   ...OPTIONS.map((name) => {
@@ -176,9 +158,9 @@ const wordsOf = ({
     return value === undefined ? `no ${/^[\w-]+/.exec(FLAGS[name](1))![0]}` : FLAGS[name](value);
   }),
   autoplay === undefined ? 'no --metric moves' : autoplayFlags(autoplay),
-  columns.includes('solution') ? 'solutions' : 'no solutions',
-  replayed ? 'verified rows' : '--no-verify',
-  `version ${version}`,
+  kind.columns.includes('solution') ? 'solutions' : 'no solutions',
+  kind.replayed ? 'verified rows' : '--no-verify',
+  `version ${kind.version}`,
 ];
 
 /** Another version has other modules. Modules that only one kind uses come with an option. */
