@@ -9,8 +9,9 @@ import {
   atlasFrom,
   type AtlasSource,
   type HalfLives,
-  halfLivesFrom,
+  halfLivesOf,
   type MinimumCells,
+  minimumCellsOf,
 } from './api/index.js';
 
 export type {
@@ -29,7 +30,7 @@ export type {
  * @throws InputError if `source` is neither bytes nor an address; FreeCellError with code `load` if the file cannot be fetched or is damaged
  */
 export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
-  atlasFrom(source ?? (() => new URL('../data/atlas.bin', import.meta.url)), get);
+  atlasFrom(source ?? (() => new URL('../data/atlas.bin', import.meta.url)), get, minimumCellsOf);
 
 /**
  * Fetches the atlas of difficulty: the half-life of each deal of its range, with four free cells.
@@ -38,7 +39,7 @@ export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
  * @throws InputError if `source` is neither bytes nor an address; FreeCellError with code `load` if the file cannot be fetched or is damaged
  */
 export const loadHalfLives = async (source?: AtlasSource): Promise<HalfLives> =>
-  halfLivesFrom(source ?? (() => new URL('../data/half-lives.bin', import.meta.url)), get);
+  atlasFrom(source ?? (() => new URL('../data/half-lives.bin', import.meta.url)), get, halfLivesOf);
 
 async function get(file: AddressLike | string): Promise<ArrayBuffer> {
   const response = await fetch(typeof file === 'string' ? file : file.href);

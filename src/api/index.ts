@@ -1,8 +1,13 @@
 /** The engine object on each platform, the atlas, and the interface of MacTech Magazine's Challenge. */
 export { encodeAtlas, NO_UPPER } from './atlas/format.js';
-export { encodeHalfLives, type HalfLifeRank, type HalfLives } from './atlas/half-lives.js';
-export { atlasFrom, type AtlasSource, halfLivesFrom } from './atlas/loaders.js';
-export type { CellsRank, MinimumCells } from './atlas/minimum-cells.js';
+export {
+  encodeHalfLives,
+  type HalfLifeRank,
+  type HalfLives,
+  halfLivesOf,
+} from './atlas/half-lives.js';
+export { atlasFrom, type AtlasSource } from './atlas/loaders.js';
+export { type CellsRank, type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
 export { addressOf } from './create-options.js';
 export { EngineLoadError } from './errors.js';
 export type { FreeCellEngine } from './engine.js';

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { packageFile } from '../wasm/index-node.js';
 import type { AddressLike } from './create-options.js';
-import type { HalfLives } from './atlas/half-lives.js';
-import { atlasFrom, type AtlasSource, halfLivesFrom } from './atlas/loaders.js';
-import type { MinimumCells } from './atlas/minimum-cells.js';
+import { type HalfLives, halfLivesOf } from './atlas/half-lives.js';
+import { atlasFrom, type AtlasSource } from './atlas/loaders.js';
+import { type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
 
 const read = (file: AddressLike | string) =>
   readFile(typeof file === 'string' ? file : new URL(file.href));
@@ -16,7 +16,7 @@ const read = (file: AddressLike | string) =>
  * @throws InputError if `source` is neither bytes nor an address; FreeCellError with code `load` if the file cannot be read or is damaged
  */
 export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
-  atlasFrom(source ?? (() => packageFile('data/atlas.bin')), read);
+  atlasFrom(source ?? (() => packageFile('data/atlas.bin')), read, minimumCellsOf);
 
 /**
  * Reads the atlas of difficulty: the half-life of each deal of its range, with four free cells.
@@ -25,4 +25,4 @@ export const loadAtlas = async (source?: AtlasSource): Promise<MinimumCells> =>
  * @throws InputError if `source` is neither bytes nor an address; FreeCellError with code `load` if the file cannot be read or is damaged
  */
 export const loadHalfLives = async (source?: AtlasSource): Promise<HalfLives> =>
-  halfLivesFrom(source ?? (() => packageFile('data/half-lives.bin')), read);
+  atlasFrom(source ?? (() => packageFile('data/half-lives.bin')), read, halfLivesOf);

@@ -3,13 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  decodeAtlas,
-  encodeAtlas,
-  MOST_BYTES,
-  NO_UPPER,
-  type AtlasData,
-} from '../../src/api/atlas/format.js';
+import { decodeAtlas, encodeAtlas, NO_UPPER, type AtlasData } from '../../src/api/atlas/format.js';
+import { MOST_BYTES } from '../../src/api/atlas/head.js';
 import { atlasFrom } from '../../src/api/atlas/loaders.js';
 import { loadAtlas } from '../../src/api/load-atlas-node.js';
 import { minimumCellsOf } from '../../src/api/atlas/minimum-cells.js';
@@ -120,7 +115,7 @@ describe('the atlas file', () => {
       /from the package's file: Invalid URL;/,
     ],
   ])('says what to do if %s', async (_, own, message) => {
-    const loading = atlasFrom(own, () => Promise.reject(new Error('nobody')));
+    const loading = atlasFrom(own, () => Promise.reject(new Error('nobody')), minimumCellsOf);
     await expect(loading).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
     await expect(loading).rejects.toThrow(message);
     await expect(loading).rejects.toThrow(/give its address, as in loadAtlas\(address\)$/);

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  encodeHalfLives,
-  halfLivesOf,
-  MOST_HALF_LIFE_BYTES,
-} from '../../src/api/atlas/half-lives.js';
+import { encodeHalfLives, halfLivesOf } from '../../src/api/atlas/half-lives.js';
+import { MOST_BYTES } from '../../src/api/atlas/head.js';
 import { type HalfLives, loadHalfLives } from '../../src/atlas-node.js';
 import { halfLivesOfRun, openRun } from '../../src/runs/index-node.js';
 import { ownFolder } from '../support/folder.js';
@@ -81,7 +78,7 @@ describe('a file of half-lives', () => {
       const loading = loadHalfLives(deflateSync(Uint8Array.from(wrong)));
       await expect(loading).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
     }
-    const bomb = deflateSync(new Uint8Array(MOST_HALF_LIFE_BYTES + 1));
+    const bomb = deflateSync(new Uint8Array(MOST_BYTES + 1));
     await expect(loadHalfLives(bomb)).rejects.toThrow(/more than \d+ bytes when it is inflated/);
     const deflated = deflateSync(whole);
     for (let at = 0; at < deflated.length; at++) {

@@ -8,12 +8,10 @@
  * The whole file is deflated ("deflate"). 99 of 100 deals need 1, 2 or 3 cells. The bounds differ
  * only if the number is not proved. An upper bound of 15 means that no winning number is known.
  */
-import { MOST_DEALS, readHead, withHead } from './head.js';
+import { readHead, withHead } from './head.js';
 
 const MAGIC = [0x46, 0x43, 0x41, 0x31];
 
-/** The most bytes of an atlas that is not deflated: no deal takes more than one and a quarter. */
-export const MOST_BYTES = 1.25 * MOST_DEALS + 24;
 const MOST_CELLS = 8;
 
 /** Upper bound of a deal for which no solution with any number of cells is known. */

@@ -6,13 +6,10 @@
  *
  * 0 means that the deal has no number: it cannot be won, or undecided games leave only bounds.
  */
-import { MOST_DEALS, readHead, withHead } from './head.js';
+import { readHead, withHead } from './head.js';
 
 const MAGIC = [0x46, 0x43, 0x48, 0x31];
 const NEVER = 255;
-
-/** The most bytes of a file that is not deflated. */
-export const MOST_HALF_LIFE_BYTES = MOST_DEALS + 24;
 
 /** How forgiving a deal is, compared with all deals of the atlas that have a number. */
 export interface HalfLifeRank {

@@ -7,7 +7,9 @@
  */
 
 /** The most deals of an atlas. Two bytes for each of them are in memory. */
-export const MOST_DEALS = 2 ** 26;
+const MOST_DEALS = 2 ** 26;
+/** The most bytes of an atlas that is not deflated: no deal takes more than one and a quarter. */
+export const MOST_BYTES = 1.25 * MOST_DEALS + 24;
 
 /** Returns the bytes of a file: a head, then parts. */
 export function withHead(

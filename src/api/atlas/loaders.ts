@@ -1,11 +1,9 @@
-/** Loads both atlases. How a host reads a file is given. */
+/** Loads an atlas of either kind. How a host reads a file is given. */
 import { InputError } from '../../reference/index.js';
 import { type AddressLike, addressOf } from '../create-options.js';
 import { loadError } from '../errors.js';
-import { MOST_BYTES } from './format.js';
-import { type HalfLives, halfLivesOf, MOST_HALF_LIFE_BYTES } from './half-lives.js';
+import { MOST_BYTES } from './head.js';
 import { inflate } from './inflate.js';
-import { type MinimumCells, minimumCellsOf } from './minimum-cells.js';
 
 /** The bytes of an atlas file, or its address. */
 export type AtlasSource = Uint8Array | AddressLike | string;
@@ -15,18 +13,10 @@ type Source = AtlasSource | (() => AddressLike);
 
 type ReadFile = (address: AddressLike | string) => Promise<ArrayBuffer | Uint8Array>;
 
-/** Reads the fewest free cells of each deal. @throws InputError; EngineLoadError */
-export const atlasFrom = async (source: Source, read: ReadFile): Promise<MinimumCells> =>
-  load(source, read, MOST_BYTES, minimumCellsOf);
-
-/** Reads the half-life of each deal. @throws InputError; EngineLoadError */
-export const halfLivesFrom = async (source: Source, read: ReadFile): Promise<HalfLives> =>
-  load(source, read, MOST_HALF_LIFE_BYTES, halfLivesOf);
-
-async function load<Atlas>(
+/** @param decode reads inflated bytes; it throws if they are damaged. @throws InputError; EngineLoadError */
+export async function atlasFrom<Atlas>(
   source: Source,
   read: ReadFile,
-  mostBytes: number,
   decode: (bytes: Uint8Array) => Atlas,
 ): Promise<Atlas> {
   const isOwn = typeof source === 'function';
@@ -46,7 +36,7 @@ async function load<Atlas>(
       where = addressOf(address);
       file = await read(address);
     }
-    return decode(await inflate(new Uint8Array(file), mostBytes));
+    return decode(await inflate(new Uint8Array(file), MOST_BYTES));
   } catch (cause) {
     const hint = isOwn ? '; if a bundler moved it, give its address, as in loadAtlas(address)' : '';
     throw loadError(cause, (why) => `cannot load the atlas from ${where}: ${why}${hint}`);
