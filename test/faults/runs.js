@@ -168,8 +168,7 @@ export const RUN_FAULTS = {
       'verdict === UNDECIDED[- || isOpen-]',
   },
   'src/runs/report/charts.ts': {
-    'report: the mean is labelled as the median':
-      'median: {+Math.round(+}counts.cardMoveStatistics.[-median-]{+mean)+}',
+    'report: the mean is labelled as the median': 'figures: { [-median-]{+mean: median+} }, name',
     'report: the open deals of an atlas are not drawn':
       "[-if (open > 0) bars.push(['open', open]);-]",
   },

@@ -135,15 +135,16 @@ interface Band {
   bars: (Bin & { fill: string })[];
   /** The number that is 100 percent. */
   of: number;
-  median: number;
+  figures: Distribution;
 }
 
 /** Draws histograms above each other on one axis. */
 function histogram(
+  what: string,
   bands: readonly Band[],
   width: number,
   { type, unit, yLabel }: { type: 'linear' | 'log'; unit: string; yLabel: string },
-): Plot.PlotOptions {
+): Picture[] {
   // Bands are identified by number, because two series may have the same name.
   const fy = bands.length === 1 ? undefined : 'band';
   const rows = bands.flatMap(({ bars, of }, band) =>
@@ -154,21 +155,16 @@ function histogram(
         title: `${to === from + 1 ? plural(from, unit) : `${number(from)} to ${number(to - 1)} ${unit}s`}: ${plural(count, 'deal')}`,
       })),
   );
-  const medians = bands.map(({ median, name }, band) => {
-    const text = `${fy === undefined ? '' : `${clipped(name)}: `}median ${number(median)}`;
-    return { band, at: median, text };
+  const medians = bands.map(({ figures: { median }, name }, band) => {
+    const at = type === 'log' ? Math.max(1, median || 1) : median; // zero has no logarithm
+    const text = `${fy === undefined ? '' : `${clipped(name)}: `}median ${number(at)}`;
+    return { band, at, text };
   });
   const height = 60 + (width < 500 ? 180 : 270) * (fy === undefined ? 1 : 0.46 * bands.length);
-  return {
+  const options: Plot.PlotOptions = {
     ...frame(width, Math.round(height)),
     x: { type, label: `${unit}s`, tickFormat: short, ticks: ticksOf(width) },
-    y: {
-      label: yLabel,
-      grid: true,
-      nice: true,
-      ticks: fy === undefined ? 5 : 3,
-      tickFormat: short,
-    },
+    y: { label: yLabel, grid: true, nice: true, ticks: fy ? 3 : 5, tickFormat: short },
     fy: fy === undefined ? undefined : { axis: null, padding: 0.25 },
     marks: [
       Plot.rectY(rows, {
@@ -186,18 +182,18 @@ function histogram(
       Plot.ruleY([0]),
     ],
   };
+  return [{ aria: `Histogram of ${what}: ${figuresOf(unit, bands)}`, options }];
 }
 
 /** Begins the figures of a series, if it is one of several. */
 const nameIn = (all: number, name: string): string => (all === 1 ? '' : `${name}: `);
 
 /** The main figures of histograms. They serve readers who cannot see them. */
-const figuresOf = (unit: string, series: readonly (readonly [string, Distribution])[]): string =>
-  ': ' +
-  series
+const figuresOf = (unit: string, bands: readonly Band[]): string =>
+  bands
     .map(
-      ([name, { median, min, p90, max }]) =>
-        `${nameIn(series.length, name)}${number(min)} to ${plural(max, unit)}, median ${number(median)}, 90 % at most ${number(p90)}`,
+      ({ name, figures: { median, min, p90, max } }) =>
+        `${nameIn(bands.length, name)}${number(min)} to ${plural(max, unit)}, median ${number(median)}, 90 % at most ${number(p90)}`,
     )
     .join('; ');
 
@@ -224,13 +220,11 @@ function lengths(series: readonly Series[]): Chart {
     legend: legendOf(series),
     pictures: (width) => {
       const bands = series.map(({ name, color, counts }, i) => ({
-        ...{ name, of: counts.solved, median: counts.cardMoveStatistics.median },
+        ...{ name, of: counts.solved, figures: counts.cardMoveStatistics },
         bars: bars[i].map((bin) => ({ ...bin, fill: color })),
       }));
       const axes = { type: 'linear', unit: 'move', yLabel: '% of the solved' } as const;
-      const figures = series.map(({ name, counts }) => [name, counts.cardMoveStatistics] as const);
-      const aria = `Histogram of solution lengths${figuresOf('move', figures)}`;
-      return [{ aria, options: histogram(bands, width, axes) }];
+      return histogram('solution lengths', bands, width, axes);
     },
   };
 }
@@ -251,15 +245,13 @@ function nodes(series: readonly Series[]): Chart {
     legend: VERDICT_FILLS.map(([, label, color]) => ({ label, color })),
     pictures: (width) => {
       const bands = series.map(({ name, statistics, counts }) => ({
-        ...{ name, of: counts.deals, median: Math.max(1, counts.nodeStatistics.median || 1) },
+        ...{ name, of: counts.deals, figures: counts.nodeStatistics },
         bars: VERDICT_FILLS.flatMap(([verdict, , fill]) =>
           doublingBins(statistics.nodes[verdict]).map((bin) => ({ ...bin, fill })),
         ),
       }));
       const axes = { type: 'log', unit: 'node', yLabel: '% of the deals' } as const;
-      const figures = series.map(({ name, counts }) => [name, counts.nodeStatistics] as const);
-      const aria = `Histogram of positions searched${figuresOf('node', figures)}`;
-      return [{ aria, options: histogram(bands, width, axes) }];
+      return histogram('positions searched', bands, width, axes);
     },
   };
 }
