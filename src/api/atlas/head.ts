@@ -18,10 +18,13 @@ export function withHead(
   count: number,
   ...parts: readonly ArrayLike<number>[]
 ): Uint8Array<ArrayBuffer> {
-  const all = [[...magic, ...varint(from), ...varint(count)], ...parts];
-  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  return joined([[...magic, ...varint(from), ...varint(count)], ...parts]);
+}
+
+export function joined(parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const part of all) {
+  for (const part of parts) {
     bytes.set(part, at);
     at += part.length;
   }

@@ -1,3 +1,5 @@
+import { joined } from './head.js';
+
 /**
  * Inflates bytes ("deflate"), in browsers and Node. Node before 20.12 does not know "deflate-raw".
  *
@@ -25,11 +27,5 @@ export async function inflate(
     }
     chunks.push(value);
   }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  return joined(chunks);
 }
