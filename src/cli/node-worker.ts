@@ -23,21 +23,19 @@ const ask = serve<CommandJobs>(
     ...jobs,
     ...judgeJobs(withShort),
     batch: batchWithGames(jobs.batch),
-    lines: async (task) => ({ result: verifyLines(task) }),
+    lines: async (task) => verifyLines(task),
     async answers({ games, printing, short }, tools) {
       // Only the command asks for text. Deno may refuse to tell a program's workers what colours there are.
       const { answerText } = await import('./solve-answer.js');
       const asked = games.map(({ position }) => position);
       const task = { asked, cells: 0, effort: printing.effort, short };
-      const { claims, elapsedMs } = (await jobs.solve(task, { ...tools, report() {} })).result;
+      const { claims, elapsedMs } = await jobs.solve(task, { ...tools, report() {} });
       const writingMs = performance.now();
       const solver = await tools.solver();
       const texts = unpackClaims(claims).map((claim, i) =>
         answerText(solver, games[i], claim, printing),
       );
-      return {
-        result: { answers: texts, elapsedMs: elapsedMs + performance.now() - writingMs },
-      };
+      return { answers: texts, elapsedMs: elapsedMs + performance.now() - writingMs };
     },
   },
   (message, transfer) => port.postMessage(message, transfer),

@@ -15,7 +15,7 @@ import {
 } from '../sweep/index.js';
 import { CarelessPlayer } from '../wasm/index.js';
 import type { Jobs } from './jobs.js';
-import { doneBatch, type Handlers } from './serve.js';
+import type { Handlers } from './serve.js';
 
 type BatchHandler = Handlers<Jobs>['batch'];
 
@@ -29,7 +29,7 @@ export const batchWithGames =
     if (play === undefined || cells === 'least') return batch(task, tools);
     const solver = await tools.solver();
     const player = (instance ??= await CarelessPlayer.create(play.player));
-    return doneBatch(await tools.run(gamesSteps(solver, player, { ...task, cells }, play.games)));
+    return tools.run(gamesSteps(solver, player, { ...task, cells }, play.games));
   };
 
 /** Solves and checks a batch, and plays games of each solved deal. */

@@ -14,15 +14,14 @@ export const judgeJobs = (lendShort: LendShort): Handlers<JudgeJobs> => ({
   async analyze({ start, moves, autoplay, maxNodes, shortest }, { solver, run, report }) {
     const decider = Decider.of(await solver());
     const short = { module: shortest, wish: improving(autoplay) };
-    const result = await lendShort(short, async (shorten) => {
+    return lendShort(short, (shorten) => {
       const searches = searchesWith(decider, shorten, maxNodes);
       return run(analysisSteps(start, moves, autoplay, searches, report));
     });
-    return { result };
   },
   // Without the player's module, because no page need load it: its twin takes much less time than the searches.
   async difficulty({ start, deal, games, maxNodes }, { solver, run }) {
     const tools = { player: { play: playCarelessly }, decider: Decider.of(await solver()) };
-    return { result: await run(difficultySteps(tools, start, deal, games, maxNodes)) };
+    return run(difficultySteps(tools, start, deal, games, maxNodes));
   },
 });

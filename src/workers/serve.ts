@@ -12,7 +12,7 @@ import {
   positionOf,
 } from '../reference/index.js';
 import { furthestSteps, RangeSolver, whyDealtWrong } from '../solve/index.js';
-import { batchSteps, type BatchResult, leastCellsSteps, type MakeShort } from '../sweep/index.js';
+import { batchSteps, leastCellsSteps, type MakeShort } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import { ClaimPacker } from './claims.js';
 import type {
@@ -24,12 +24,6 @@ import type {
   WorkerReply,
   WorkerRequest,
 } from './jobs.js';
-
-interface Done<Result> {
-  result: Result;
-  /** Buffers that are transferred, not copied. */
-  transfer?: ArrayBuffer[];
-}
 
 /** Runs all steps. On the calling thread it lets others run between two steps. */
 type Run = <Result>(steps: Generator<void, Result, void>) => Result | Promise<Result>;
@@ -46,7 +40,7 @@ export type Handlers<Known extends JobMap<Known>> = {
   [Name in keyof Known]: (
     task: Known[Name]['task'],
     tools: Tools<ProgressOf<Known[Name]>>,
-  ) => Promise<Done<Known[Name]['result']>>;
+  ) => Promise<Known[Name]['result']>;
 };
 
 /** Calls `use` with a function that makes solutions short. */
@@ -89,11 +83,7 @@ export function solveJobs(lendShort: LendShort): Handlers<SolveJobs> {
           await run(steps);
         }
       });
-      const packed = claims.packed();
-      return {
-        result: { claims: packed, elapsedMs: performance.now() - startedMs },
-        transfer: [packed.moves.buffer],
-      };
+      return { claims: claims.packed(), elapsedMs: performance.now() - startedMs };
     },
   };
 }
@@ -104,21 +94,22 @@ export function solverJobs(lendShort: LendShort): Handlers<Jobs> {
     ...solveJobs(lendShort),
     async batch({ short, cells, ...task }, { solver, run }) {
       const ready = await solver();
-      if (cells === 'least') return doneBatch(await run(leastCellsSteps(ready, task, writePacked)));
+      if (cells === 'least') return run(leastCellsSteps(ready, task, writePacked));
       return lend(lendShort, short, async (shorten) =>
-        doneBatch(await run(batchSteps(ready, { ...task, cells }, writePacked, shorten))),
+        run(batchSteps(ready, { ...task, cells }, writePacked, shorten)),
       );
     },
-    furthest: async (position, { run }) => ({ result: await run(furthestSteps(position)) }),
-    find: async ({ slots, options }, { run }) => ({ result: await run(findSteps(slots, options)) }),
+    furthest: async (position, { run }) => run(furthestSteps(position)),
+    find: async ({ slots, options }, { run }) => run(findSteps(slots, options)),
   };
 }
 
-/** Returns the result of a batch with the buffers to transfer. */
-export function doneBatch(result: BatchResult): Done<BatchResult> {
-  const columns = Object.values(result.rows).filter((column) => ArrayBuffer.isView(column));
-  return { result, transfer: columns.map(({ buffer }) => buffer as ArrayBuffer) };
-}
+/** Returns the buffers of rows and claims in a result. They belong to it alone, so they are transferred, not copied. */
+const buffersIn = (result: unknown): ArrayBuffer[] =>
+  Object.values(Object(result) as object)
+    .flatMap((part: unknown) => (Array.isArray(part) ? [] : Object.values(Object(part) as object)))
+    .filter((column) => ArrayBuffer.isView(column))
+    .map(({ buffer }) => buffer as ArrayBuffer);
 
 /** A busy worker says so after each such time. */
 const BUSY_MS = 5000;
@@ -166,20 +157,17 @@ export function serve<Known extends JobMap<Known>>(
     reply({ type: 'busy' }, []);
   }
 
-  async function answer({
-    id,
-    name,
-    task,
-  }: Extract<WorkerRequest<Known>, { type: 'job' }>): Promise<void> {
+  type JobRequest = Extract<WorkerRequest<Known>, { type: 'job' }>;
+  async function answer({ id, name, task }: JobRequest): Promise<void> {
     repliedMs = performance.now();
     try {
       const handler = handlers[name];
       if (handler === undefined) throw new Error(`this worker has no job "${String(name)}"`);
       const report = (progress: ProgressOf<Known[keyof Known]>): void =>
         reply({ type: 'progress', id, progress }, []);
-      const { result, transfer = [] } = await handler(task, { ...tools, report });
+      const result = await handler(task, { ...tools, report });
       // If the answer cannot be sent, the job has failed, and the caller must know.
-      reply({ type: 'done', id, result }, transfer);
+      reply({ type: 'done', id, result }, buffersIn(result));
     } catch (error) {
       const cause = String(error);
       const message = error instanceof Error ? error.message : cause;

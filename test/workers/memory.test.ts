@@ -50,7 +50,7 @@ it('a worker gives back the memory of a long search for a short solution', async
     const short = { module, wish: budget };
     const task = { asked: [position], cells: 4, effort: {}, short };
     const tools = { solver: async () => solver, run: finish, report: () => {} };
-    return (await solverJobs(withShort).solve(task, tools)).result.claims;
+    return (await solverJobs(withShort).solve(task, tools)).claims;
   };
   const first = await ask(1, 1000);
   await ask(2, 1000);

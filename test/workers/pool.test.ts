@@ -276,16 +276,29 @@ it('takes no job that is not in its map, and no task of another job', () => {
     // @ts-expect-error there is no such job
     pool.run('lines', task),
     // @ts-expect-error the worker lacks one of the jobs
-    serve<Doubling>({ double: async (n) => ({ result: 2 * n }) }, never),
+    serve<Doubling>({ double: async (n) => 2 * n }, never),
   ];
   expect(never).toBeInstanceOf(Function);
 });
 
 describe('a worker', () => {
+  it('hands over the buffers of columns, and copies those of all else', async () => {
+    const reply = vi.fn();
+    const [columns, deep] = [new Uint8Array(3), new Uint8Array(3)];
+    const rows = { columns, first: 1, others: [deep], map: new Map([[0, deep]]) };
+    const request = serve<Record<'batch', { task: null; result: object }>>(
+      { batch: async () => ({ rows, texts: ['a'] }) },
+      reply,
+    );
+    request({ type: 'job', id: 1, name: 'batch', task: null });
+    await vi.waitFor(() => expect(reply).toHaveBeenCalled());
+    expect(reply).toHaveBeenCalledWith(expect.objectContaining({ type: 'done' }), [columns.buffer]);
+  });
+
   it('says that it failed when its answer cannot be sent', async () => {
     const replies: WorkerReply[] = [];
     const request = serve<Pick<NodeJobs, 'lines'>>(
-      { lines: async () => ({ result: emptyReport() }) },
+      { lines: async () => emptyReport() },
       (message) => {
         if (message.type === 'done') throw new Error('no copy of this');
         replies.push(message);

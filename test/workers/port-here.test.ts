@@ -37,7 +37,7 @@ describe('work on the spot', () => {
     const here = await pool.run('solve', task);
     const tools = { solver: async () => solver, run: finish, report: () => {} };
     const there = await jobs.solve(task, tools);
-    expect(here.claims).toEqual(there.result.claims);
+    expect(here.claims).toEqual(there.claims);
   });
 
   it('answers as a worker does, however many jobs wait', async () => {
