@@ -1,12 +1,10 @@
 /** Types of the public API. */
 import type { AnalysisProgress } from '../judge/index.js';
-import type { Autoplay, Move, Position, Verdict } from '../reference/index.js';
+import type { Autoplay, Move, Position } from '../reference/index.js';
 import type {
   FewSolved,
   Limit,
   Metric,
-  ProofCheck,
-  RanOutOf,
   SolveResult,
   ShortProgress,
   ShortSolved,
@@ -15,8 +13,6 @@ import type {
   Unsolvable,
 } from '../solve/index.js';
 import type { AbortSignalLike, Rows, SweepProgress } from '../sweep/index.js';
-
-export type { Autoplay, Limit, Metric, Move, Position, ProofCheck, RanOutOf, Verdict };
 
 /** A board as an object, in the shape of its JSON, such as `{ cascades: [['7D', 'TD'], ...] }`. */
 export interface BoardObject {
