@@ -3,7 +3,6 @@ import { differenceOf, type Kind } from '../runs/index.js';
 import type {
   CellsAsked,
   DealList,
-  Statistics,
   Stretch,
   Stretches,
   SweepRunner,
@@ -43,15 +42,9 @@ export interface Work extends Stretch {
   checkProofs?: boolean;
 }
 
-/** Options of a runner that do not change a row. */
-export type Running = Pick<
-  SweepRunner<CellsAsked>,
-  'workers' | 'signal' | 'onProgress' | 'onRows' | 'anyOrder'
-> & { statistics?: Statistics };
-
 export async function sweepKind(
   { kind, from, to, stretches, list, checkProofs }: Work,
-  running: Running,
+  running: Omit<SweepRunner<CellsAsked>, 'run'>,
 ): Promise<SweepSummary<CellsAsked>> {
   const { cells, autoplay, columns, replayed } = kind;
   const { maxNodes, maxMemoryMiB, shortNodes, proofNodes, games } = kind.options;

@@ -6,7 +6,6 @@
  * or on the order in which workers finish. Only the times do.
  */
 import { FreeCellError, VERDICTS } from '../reference/index.js';
-import type { Effort } from '../solve/index.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import type { DealList } from './deal-list.js';
 import type { Rows } from './rows.js';
@@ -37,23 +36,14 @@ export interface Stretches extends Iterable<Stretch> {
 /** A number of free cells, or `'least'`: the fewest that each deal needs. */
 export type CellsAsked = number | 'least';
 
-export interface SweepRange<Cells extends CellsAsked = number> {
-  from: number;
-  /** Included. */
-  to: number;
+export interface SweepRange<Cells extends CellsAsked = number>
+  extends Stretch, Pick<BatchTask, 'solutions' | 'kind' | 'options' | 'verify'> {
   /** The parts of the range to sweep, ascending. Default: the whole range. */
   stretches?: Stretches;
   /** Free cells, 0 to 8, or `'least'` to search for the fewest. */
   cells: Cells;
   /** If given, the range counts the rows of this list, not deals. */
   list?: DealList;
-  /** Also write the solutions, in standard notation. Only workers in Node can do this. */
-  solutions?: boolean;
-  /** What the rows say of the solutions. Default `plain`. */
-  kind?: BatchTask['kind'];
-  options: Effort;
-  /** Compare each layout with the reference deal and replay each solution. */
-  verify: boolean;
 }
 
 /** A batch, for a number of free cells or for the fewest. */
