@@ -5,19 +5,15 @@ import { type CreateOptions, WASM_OPTIONS } from './create-options.js';
 import { givenPlatform } from './platform-given.js';
 import type { Platform } from './platform.js';
 
-/** The compiled modules. */
-export interface Compiled {
-  freecell: WebAssembly.Module;
-  prover: WebAssembly.Module;
-  shortest: WebAssembly.Module;
-}
-
 /**
  * Everything runs on the calling thread. Searches for short solutions block it.
  *
  * @throws InputError for wrong options
  */
-export const modulesPlatform = (options: CreateOptions, compiled: Compiled): Platform =>
+export const modulesPlatform = (
+  options: CreateOptions,
+  compiled: Record<'freecell' | 'prover' | 'shortest', WebAssembly.Module>,
+): Platform =>
   givenPlatform(checkedOptions(options, WASM_OPTIONS), {
     freecell: () => compiled.freecell,
     prover: () => compiled.prover,

@@ -11,10 +11,9 @@ import { type Colors, formatNumber, plural, present } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
 
-interface Flags {
+interface Flags extends Effort {
   solution?: boolean;
   proof?: boolean;
-  maxMemoryMiB?: number;
 }
 
 export function define(command: CliCommand): void {

@@ -10,7 +10,6 @@ import {
   phaseName,
   plural,
   type RunCounts,
-  type Statistics,
 } from '../../sweep/index.js';
 import {
   type Chart,
@@ -28,12 +27,8 @@ const WIDE = 930;
 const NARROW = 360;
 
 /** A run to be drawn. */
-export interface Source {
-  name: string;
+export interface Source extends Pick<Series, 'name' | 'statistics' | 'isList'> {
   cells: CellsAsked;
-  statistics: Statistics;
-  /** Its rows are those of a list, not of a range of deals. */
-  isList?: boolean;
   /** Games of each deal, for its half-life. */
   games?: number;
   /** Says what made the run. */
