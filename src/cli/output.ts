@@ -1,4 +1,5 @@
 /** Formats the output of commands: colours, numbers, wrapped lists. */
+import { stripVTControlCharacters } from 'node:util';
 import pc from 'picocolors';
 
 export { formatNumber, formatSpeed, plural, speedText } from '../sweep/index.js';
@@ -48,8 +49,7 @@ export function wrapLines(text: string, width: number): string {
     .split('\n')
     .map((line) => {
       // Colour codes take no room.
-      // eslint-disable-next-line no-control-regex
-      if (line.replace(/\u001b\[\d*m/g, '').length <= width) return line;
+      if (stripVTControlCharacters(line).length <= width) return line;
       const [indent] = /^ */.exec(line)!;
       const words = line.trim().split(/ +/);
       return indent + wrapWords(words, width, `${indent}  `).trimStart();
@@ -86,8 +86,7 @@ export function wrapWords(words: readonly string[], width: number, indent = ''):
 }
 
 /** Wraps a text into lines of at most `width` columns. */
-export const fit = (text: string, width: number, indent = ''): string =>
-  wrapWords(text.split(' '), width, indent);
+export const fit = (text: string, width: number): string => wrapWords(text.split(' '), width);
 
 /** The most characters of a name in a message. */
 const LONGEST_NAME = 300;
@@ -97,9 +96,7 @@ const HIDDEN =
   // eslint-disable-next-line no-control-regex
   /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** The same, but the colour codes of this program pass. */
-const HIDDEN_BESIDE_COLOURS =
-  // eslint-disable-next-line no-control-regex
-  /[\0-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\u001b(?!\[\d{1,2}m)/g;
+const HIDDEN_BESIDE_COLOURS = new RegExp(`${HIDDEN.source}(?<!\\u001b(?=\\[\\d{1,2}m))`, 'g');
 
 const escapeOf = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

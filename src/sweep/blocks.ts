@@ -129,11 +129,11 @@ export interface Interval {
  * @param count number of items with the property, 0 to `of`
  * @param of number of all items; if 0, the interval is 0 to 1
  */
-export function wilson(count: number, of: number, z = Z_95): Interval {
+export function wilson(count: number, of: number): Interval {
   if (of === 0) return { low: 0, high: 1 };
-  const z2 = z * z;
+  const z2 = Z_95 * Z_95;
   const middle = count + z2 / 2;
-  const half = z * Math.sqrt((count * (of - count)) / of + z2 / 4);
+  const half = Z_95 * Math.sqrt((count * (of - count)) / of + z2 / 4);
   // At 0 and at `of` rounding must not exclude the counted share.
   return {
     low: count === 0 ? 0 : Math.max(0, (middle - half) / (of + z2)),
