@@ -7,9 +7,9 @@ export class EngineLoadError extends FreeCellError {
   }
 }
 
-/** @param told what cannot be loaded, and after the cause perhaps what helps */
-export function loadError(cause: unknown, told: (why: string) => string): EngineLoadError {
-  return new EngineLoadError(told(cause instanceof Error ? cause.message : String(cause)), {
-    cause,
-  });
+/** @param what what cannot be loaded @param hint what helps @param cause why; if it is such an error, it is returned */
+export function loadError(what: string, cause: unknown, hint = ''): EngineLoadError {
+  if (cause instanceof EngineLoadError) return cause;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new EngineLoadError(`${what}: ${why}${hint}`, { cause });
 }

@@ -6,7 +6,7 @@ import {
   type ResponseLike,
   type WasmSource,
 } from './create-options.js';
-import { EngineLoadError, loadError } from './errors.js';
+import { loadError } from './errors.js';
 import type { Host, Platform } from './platform.js';
 
 export const givenPlatform = (
@@ -44,13 +44,9 @@ export async function compile(
     WebAssembly.Module.exports(source as WebAssembly.Module); // throws if it is not a module
     return source as WebAssembly.Module;
   } catch (cause) {
-    if (cause instanceof EngineLoadError) throw cause;
-    throw loadError(
-      cause,
-      (why) =>
-        `cannot load the wasm module from ${where}: ${why}; if a bundler moved it, ` +
-        'pass createEngine({ wasm, proverWasm, shortestWasm }) or import freecell-wasm/inline',
-    );
+    const hint =
+      '; if a bundler moved it, pass createEngine({ wasm, proverWasm, shortestWasm }) or import freecell-wasm/inline';
+    throw loadError(`cannot load the wasm module from ${where}`, cause, hint);
   }
 }
 

@@ -36,12 +36,8 @@ async function compiled(base64: string): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compile(bytesOf(base64));
   } catch (cause) {
-    throw loadError(
-      cause,
-      (why) =>
-        `cannot compile the package's wasm: ${why}; ` +
-        `a Content Security Policy needs 'wasm-unsafe-eval' in its script-src`,
-    );
+    const hint = `; a Content Security Policy needs 'wasm-unsafe-eval' in its script-src`;
+    throw loadError("cannot compile the package's wasm", cause, hint);
   }
 }
 

@@ -5,7 +5,7 @@ import { compileModule } from '../wasm/index-node.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { checkedOptions } from './check.js';
 import { addressOf, type CreateOptions, WASM_OPTIONS, type WasmSource } from './create-options.js';
-import { EngineLoadError, loadError } from './errors.js';
+import { loadError } from './errors.js';
 import { compile, isAddress } from './platform-given.js';
 import type { Platform } from './platform.js';
 
@@ -30,9 +30,8 @@ async function load(
   try {
     return await (given === undefined ? compileModule(name) : compileGiven(await given));
   } catch (cause) {
-    if (cause instanceof EngineLoadError) throw cause;
     const what = given === undefined ? "the package's wasm modules" : 'the given wasm module';
-    throw loadError(cause, (why) => `cannot load ${what}: ${why}`);
+    throw loadError(`cannot load ${what}`, cause);
   }
 }
 

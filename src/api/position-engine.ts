@@ -54,7 +54,7 @@ export class PositionEngine {
     try {
       return new PositionEngine(platform, modules, await Solver.create(modules), readGame);
     } catch (cause) {
-      throw loadError(cause, (why) => `cannot start the engine: ${why}`);
+      throw loadError('cannot start the engine', cause);
     }
   }
 

@@ -39,6 +39,6 @@ export async function atlasFrom<Atlas>(
     return decode(await inflate(new Uint8Array(file), MOST_BYTES));
   } catch (cause) {
     const hint = isOwn ? '; if a bundler moved it, give its address, as in loadAtlas(address)' : '';
-    throw loadError(cause, (why) => `cannot load the atlas from ${where}: ${why}${hint}`);
+    throw loadError(`cannot load the atlas from ${where}`, cause, hint);
   }
 }
