@@ -7,8 +7,7 @@ import { type PortEvents, WorkerError, type WorkerPort } from './port.js';
 export interface Thread {
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
-  on(event: 'error', listener: (cause: Error) => void): unknown;
-  on(event: 'messageerror', listener: (cause: Error) => void): unknown;
+  on(event: 'error' | 'messageerror', listener: (cause: Error) => void): unknown;
   on(event: 'exit', listener: (code: number) => void): unknown;
   ref(): void;
   unref(): void;
@@ -23,15 +22,10 @@ export function portOfThread(worker: Thread, { onMessage, onDeath }: PortEvents)
   worker.on('message', onMessage);
   // An exception or a lack of memory sends `error` and then `exit`. `process.exit`, a crash of an addon and
   // `terminate()` send only `exit`.
-  worker.on('error', (cause) =>
-    onDeath(new WorkerError(`a worker thread failed: ${cause.message}`, { cause })),
-  );
-  worker.on('messageerror', (cause) =>
-    onDeath(new WorkerError(`a worker's message was lost: ${cause.message}`, { cause })),
-  );
-  worker.on('exit', (code) =>
-    onDeath(new WorkerError(`a worker thread ended unexpectedly, exit code ${code}`)),
-  );
+  const die = (why: string, cause?: Error): void => onDeath(new WorkerError(why, { cause }));
+  worker.on('error', (cause) => die(`a worker thread failed: ${cause.message}`, cause));
+  worker.on('messageerror', (cause) => die(`a worker's message was lost: ${cause.message}`, cause));
+  worker.on('exit', (code) => die(`a worker thread ended unexpectedly, exit code ${code}`));
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     keepAlive: (wanted) => (wanted ? worker.ref() : worker.unref()),

@@ -102,55 +102,44 @@ export function tableauOf(cascades: readonly (readonly number[])[]): MacTechCard
   );
 }
 
-/**
- * @throws InputError unless these are eight tableaus with 52 distinct cards
- */
+/** @throws InputError unless these are eight tableaus with 52 distinct cards */
 export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]): Position {
   if (!Array.isArray(tableau) || !tableau.every(Array.isArray)) {
-    throw new InputError('the tableaus must be eight arrays of cards {suit, spot}', 'tableau');
+    throw wrong('the tableaus must be eight arrays of cards {suit, spot}');
   }
   if (tableau.length !== CASCADES) {
-    throw new InputError(`a game has ${CASCADES} tableaus, got ${tableau.length}`, 'tableau');
+    throw wrong(`a game has ${CASCADES} tableaus, got ${tableau.length}`);
   }
   const seen = new Set<number>();
   const cascades = tableau.map((cards, t) => {
     let length = cards.length;
     if (!cards.every((card) => typeof card === 'object' && card !== null)) {
-      throw new InputError(`tableau ${t}: a card is an object {suit, spot}`, 'tableau');
+      throw wrong(`tableau ${t}: a card is an object {suit, spot}`);
     }
     while (length > 0 && isNoCard(cards[length - 1])) length--;
     if (length > MAX_TABLEAU_CARDS) {
-      throw new InputError(
-        `tableau ${t} has ${length} cards; ${MAX_TABLEAU_CARDS} is the most`,
-        'tableau',
-      );
+      throw wrong(`tableau ${t} has ${length} cards; ${MAX_TABLEAU_CARDS} is the most`);
     }
     return cards.slice(0, length).map((given, i) => {
       const [suit, spot] = [given.suit, given.spot].map((n) => (typeof n === 'number' ? n : NaN));
       const card = (spot - 1) * 4 + SUITS[suit - 1];
+      const name = `tableau ${t}, card ${i}: suit ${suit}, spot ${spot}`;
       if (!(spot >= 1 && spot <= 13 && suit >= 1 && suit <= 4) || !Number.isInteger(card)) {
-        throw new InputError(
-          `tableau ${t}, card ${i}: suit ${suit}, spot ${spot} is not a card: suits are 1-4, spots 1-13`,
-          'tableau',
-        );
+        throw wrong(`${name} is not a card: suits are 1-4, spots 1-13`);
       }
-      if (seen.has(card)) {
-        throw new InputError(
-          `tableau ${t}, card ${i}: suit ${suit}, spot ${spot} appears twice`,
-          'tableau',
-        );
-      }
+      if (seen.has(card)) throw wrong(`${name} appears twice`);
       seen.add(card);
       return card;
     });
   });
-  if (seen.size !== 52)
-    throw new InputError(`the tableaus have ${seen.size} of 52 cards`, 'tableau');
+  if (seen.size !== 52) throw wrong(`the tableaus have ${seen.size} of 52 cards`);
   return {
     cascades,
     cells: Array.from({ length: MACTECH_FREE_CELLS }, () => -1),
     foundations: [0, 0, 0, 0],
   };
 }
+
+const wrong = (why: string): InputError => new InputError(why, 'tableau');
 
 const isNoCard = ({ suit, spot }: MacTechCard): boolean => suit === 0 && spot === 0;
