@@ -45,7 +45,8 @@ export async function compile(
     return source as WebAssembly.Module;
   } catch (cause) {
     const hint =
-      '; if a bundler moved it, pass createEngine({ wasm, proverWasm, shortestWasm }) or import freecell-wasm/inline';
+      '; if a bundler moved it, pass createEngine({ wasm, proverWasm, shortestWasm }) ' +
+      'or import freecell-wasm/inline';
     throw loadError(`cannot load the wasm module from ${where}`, cause, hint);
   }
 }

@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { InputError } from '../reference/index.js';
 import {
-  csvHeaderWith,
+  columnNames,
   csvLines,
   ndjsonLines,
   type OptionalColumn,
@@ -69,7 +69,7 @@ export async function openRowFile(
     },
   };
   try {
-    if (kind === 'csv') await write(csvHeaderWith(columns));
+    if (kind === 'csv') await write(`${columnNames(columns).join()}\n`);
   } catch (error) {
     await target.giveUp();
     throw error;

@@ -341,10 +341,6 @@ export function valuesOf(pieces: readonly Rows[], name: ColumnName): (number | s
   return values;
 }
 
-/** Returns the first line of a CSV file whose rows also have these optional columns, with its line end. */
-export const csvHeaderWith = (optional: readonly OptionalColumn[]): string =>
-  `${columnNames(optional).join()}\n`;
-
 /** Returns the first line of a CSV file of such rows, with its line end. @param rows as for `csvLines` */
 export const csvHeader = (rows: Rows): string => `${columnsIn(rows).join()}\n`;
 

@@ -241,21 +241,18 @@ function halfLifeSection({ name, counts }: Series, games = 0): string {
     return titledTable(title, heads, rows);
   };
   const lists = [listOf('Forgive least', hardest), listOf('Forgive most', easiest)];
-  const others =
-    never === 0
-      ? ''
-      : ` In ${plural(never, 'deal')}, half of the games are never lost; the figures are those of the other ${number(statistics.count)}.`;
-  const doubts =
-    open === 0
-      ? ''
-      : ` ${plural(open, 'deal')} ${open === 1 ? 'has' : 'have'} two bounds; the lower bound counts.`;
-  const undecided =
-    undecidedGames === 0
-      ? ''
-      : ` ${plural(undecidedGames, 'game')} ${undecidedGames === 1 ? 'is' : 'are'} undecided.`;
+  const notes = [
+    'The longer it is, the more a deal forgives.',
+    never > 0 &&
+      `In ${plural(never, 'deal')}, half of the games are never lost; the figures are those of the other ${number(statistics.count)}.`,
+    open > 0 &&
+      `${plural(open, 'deal')} ${open === 1 ? 'has' : 'have'} two bounds; the lower bound counts.`,
+    undecidedGames > 0 &&
+      `${plural(undecidedGames, 'game')} ${undecidedGames === 1 ? 'is' : 'are'} undecided.`,
+  ];
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
-<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. The longer it is, the more a deal forgives.${others}${doubts}${undecided}</p>
+<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. ${notes.filter(Boolean).join(' ')}</p>
 ${table('Half-life', FIGURES, [row('moves', figuresOf(statistics))])}
 <div class="lists">${lists.join('\n')}</div>
 </section>`;
