@@ -1,14 +1,10 @@
 /** Starts workers from a script that is embedded in the package, so that no other file is needed. */
-import { portOr } from '../workers/index-browser.js';
-import {
-  type PortEvents,
-  type StartWorker,
-  startThread,
-  type WorkerPort,
-} from '../workers/index.js';
+import { portOfWebWorker } from '../workers/index-browser.js';
+import { type StartWorker, startThread, type WorkerPort } from '../workers/index.js';
 
 /**
- * Starts workers from a blob, or threads in Node.
+ * Starts workers from a blob, or threads in Node. If a worker ends before its first message, for example because a
+ * policy forbids it, a replacement gets all messages.
  *
  * @param script source code of the worker
  * @param instead makes the replacement if no worker can be started; it gets the exception that says why, if any
@@ -17,22 +13,39 @@ export function blobWorker(script: string, instead: (why?: unknown) => StartWork
   /** Set when a worker was refused, for example by a policy. Later ones would be refused too. */
   let replacement: StartWorker | undefined;
   return (events) => {
-    const otherwise = (theirs: PortEvents, why?: unknown): WorkerPort => {
-      replacement ??= instead(why);
-      return replacement(theirs);
-    };
-    if (replacement !== undefined) return replacement(events);
-    if (typeof Worker === 'undefined') return startThread(script, events) ?? otherwise(events);
+    const otherwise = (why?: unknown): WorkerPort => (replacement ??= instead(why))(events);
+    if (replacement !== undefined) return otherwise();
+    if (typeof Worker === 'undefined') return startThread(script, events) ?? otherwise();
     const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     let worker: Worker;
     try {
       worker = workerFrom(url);
     } catch (error) {
-      return otherwise(events, error); // some browsers throw where others send an event
+      return otherwise(error); // some browsers throw where others send an event
     }
-    const port = portOr(worker, (theirs) => otherwise(theirs), events);
+    /** Messages sent before the first message of the worker. */
+    let given: unknown[] | null = [];
+    worker.addEventListener('message', () => (given = null), { once: true });
+    let port = portOfWebWorker(worker, {
+      ...events,
+      onDeath(error) {
+        if (given === null) return events.onDeath(error);
+        const messages = given;
+        given = null;
+        port.end(true);
+        try {
+          port = otherwise();
+          for (const message of messages) port.post(message);
+        } catch (cause) {
+          events.onDeath(cause as Error);
+        }
+      },
+    });
     return {
-      ...port,
+      post(message, transfer) {
+        given?.push(message);
+        port.post(message, transfer);
+      },
       end(hasWork) {
         port.end(hasWork);
         URL.revokeObjectURL(url);

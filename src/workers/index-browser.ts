@@ -1,2 +1,2 @@
 /** Workers of browsers. */
-export { portOfWebWorker, portOr, serveWebWorker } from './port-browser.js';
+export { portOfWebWorker, serveWebWorker } from './port-browser.js';

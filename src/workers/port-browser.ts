@@ -8,7 +8,7 @@
  * Without locks (a page over plain http) the page notices errors of a worker, but not a silent end.
  */
 import type { JobMap, WorkerRequest } from './jobs.js';
-import { type PortEvents, type StartWorker, WorkerError, type WorkerPort } from './port.js';
+import { type PortEvents, WorkerError, type WorkerPort } from './port.js';
 import { type Handlers, serve } from './serve.js';
 
 /** Time to wait for the first message. A worker that ended before it took its lock sends none. */
@@ -88,39 +88,4 @@ function sayAlive(): Promise<void> {
     });
     held.catch(() => say(null));
   });
-}
-
-/**
- * Returns the port of a worker that may not start, for example one from a blob if a policy forbids it. If the
- * worker ends before its first message, a replacement gets all messages.
- *
- * @param instead starts the replacement. If it throws, or its port throws, that error is reported as the
- *   death of the worker.
- */
-export function portOr(worker: Worker, instead: StartWorker, events: PortEvents): WorkerPort {
-  /** Messages sent before the first message of the worker. */
-  let given: unknown[] | null = [];
-  worker.addEventListener('message', () => (given = null), { once: true });
-  let port = portOfWebWorker(worker, {
-    ...events,
-    onDeath(error) {
-      if (given === null) return events.onDeath(error);
-      const messages = given;
-      given = null;
-      port.end(true);
-      try {
-        port = instead(events);
-        for (const message of messages) port.post(message);
-      } catch (cause) {
-        events.onDeath(cause as Error);
-      }
-    },
-  });
-  return {
-    post(message, transfer) {
-      given?.push(message);
-      port.post(message, transfer);
-    },
-    end: (hasWork) => port.end(hasWork),
-  };
 }
