@@ -13,8 +13,6 @@ import { decoded } from './decode.js';
 import type { Io } from './io.js';
 import { quote } from './output.js';
 
-export { quote };
-
 /**
  * Returns a parser of whole numbers in decimal digits, without sign, point or exponent.
  *

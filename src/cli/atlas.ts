@@ -3,9 +3,8 @@ import { deflateSync } from 'node:zlib';
 import { encodeAtlas, encodeHalfLives, NO_UPPER } from '../api/index.js';
 import { InputError } from '../reference/index.js';
 import { boundsOf, halfLivesOfRun, openRun, type Run } from '../runs/index-node.js';
-import { quote } from './arguments.js';
 import type { CliCommand, OutputFlags } from './command.js';
-import { formatNumber, plain } from './output.js';
+import { formatNumber, plain, quote } from './output.js';
 import { writeWhole } from './whole-file.js';
 
 export function define(command: CliCommand): void {

@@ -13,9 +13,8 @@ import {
   visitParts,
 } from '../runs/index-node.js';
 import { dealsIn, ndjsonLines, type Rows, sliceRows, stretchesOf } from '../sweep/index.js';
-import { quote } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { formatNumber, plural, present } from './output.js';
+import { formatNumber, plural, present, quote } from './output.js';
 import { NOT_REPLAYED } from './stats.js';
 import { missingText, MOST_NAMED, nounOf, rangeText } from './status.js';
 import { otherProgram, sweepKind } from './sweep-work.js';

@@ -10,7 +10,8 @@ import { isDealNumber, positionOfDeal } from '../game/index.js';
 import { type Line, LineCutter, readBoard } from '../notation/index.js';
 import { InputError, MAX_DEAL } from '../reference/index.js';
 import { DealList } from '../sweep/index.js';
-import { isRemark, quote } from './arguments.js';
+import { isRemark } from './arguments.js';
+import { quote } from './output.js';
 
 /**
  * @param chunks the text of the list

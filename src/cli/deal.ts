@@ -1,9 +1,8 @@
 /** `freecell-wasm deal`: prints the cards of numbered deals, in forms that other programs read. */
 import { tableauOf } from '../api/index.js';
-import { InputError } from '../reference/index.js';
 import { DEAL_NUMBERS, positionOfDeal } from '../game/index.js';
 import { writeBoard } from '../notation/index.js';
-import type { Position } from '../reference/index.js';
+import { InputError, type Position } from '../reference/index.js';
 import { dealsIn } from '../sweep/index.js';
 import { dealsOf, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';

@@ -12,7 +12,8 @@ import {
   shortWishOf,
   type ShortWish,
 } from '../solve/index.js';
-import { quote, wholeNumber } from './arguments.js';
+import { wholeNumber } from './arguments.js';
+import { quote } from './output.js';
 
 /** Flags whose limit is optional. */
 const LIMITED = Object.keys(EFFORT)

@@ -2,10 +2,10 @@
 import { InputError } from '../reference/index.js';
 import { gapsIn } from '../runs/index.js';
 import { openRun, readRows } from '../runs/index-node.js';
-import { outputName, quote } from './arguments.js';
+import { outputName } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { undoneBySignal } from './interruption.js';
-import { plain, plural } from './output.js';
+import { plain, plural, quote } from './output.js';
 import { fileKindOf, openRowFile } from './row-file.js';
 import { missingText, nounOf } from './status.js';
 

@@ -10,8 +10,8 @@ import {
   type RunStatistics,
   type Stretches,
 } from '../sweep/index.js';
-import { quote } from './arguments.js';
 import type { Io } from './io.js';
+import { quote } from './output.js';
 import { wholeFile } from './whole-file.js';
 
 type FileKind = 'csv' | 'ndjson';

@@ -1,15 +1,13 @@
 /** The rows of a sweep go into a run. */
-import { stat } from 'node:fs/promises';
 import { InputError } from '../reference/index.js';
 import type { Kind } from '../runs/index.js';
 import { openMixedRun, type Plan, RunWriter, writeDataPackage } from '../runs/index-node.js';
-import { quote } from './arguments.js';
+import { quote } from './output.js';
 import type { RowTarget } from './row-file.js';
 
 /** Returns the kind of a run, or `undefined` if there is no run yet. */
 export async function kindOfRun(path: string): Promise<Kind | undefined> {
-  const isThere = (await stat(path).catch(() => undefined)) !== undefined;
-  const run = isThere ? await openMixedRun(path).catch(() => undefined) : undefined;
+  const run = await openMixedRun(path).catch(() => undefined);
   if (run?.kind.list !== undefined) {
     throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);
   }

@@ -21,14 +21,13 @@ import {
   parseRange,
   parseShard,
   parseVerdicts,
-  quote,
   wholeNumber,
 } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
 import { type EffortFlags, flagOf, HALF_LIFE, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
-import { formatNumber, plain } from './output.js';
+import { formatNumber, plain, quote } from './output.js';
 import { version } from './package-version.js';
 import { PROGRESS_FORMS, type ProgressForm, startProgress } from './progress.js';
 import { describeSweep } from './summary-text.js';

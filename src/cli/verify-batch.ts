@@ -5,11 +5,11 @@ import { InputError } from '../reference/index.js';
 import { type BatchReport, emptyReport, type LineFault, mergeReports } from '../notation/index.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { TASK_LENGTH, verifyStream } from '../workers/index.js';
-import { quote, unreadable } from './arguments.js';
+import { unreadable } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { decoded } from './decode.js';
 import type { Io } from './io.js';
-import { formatNumber, plain } from './output.js';
+import { formatNumber, plain, quote } from './output.js';
 
 /** Most faults that are listed without --all-faults. */
 export const FAULTS_LISTED = 20;

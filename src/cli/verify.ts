@@ -12,18 +12,10 @@ import {
   type WrittenSolution,
 } from '../notation/index.js';
 import { exhaust, InputError, type Move, type Position } from '../reference/index.js';
-import {
-  chunksOf,
-  dealAndMoves,
-  parseDeal,
-  positionOf,
-  quote,
-  readAhead,
-  readText,
-} from './arguments.js';
+import { chunksOf, dealAndMoves, parseDeal, positionOf, readAhead, readText } from './arguments.js';
 import type { CliCommand } from './command.js';
 import type { Io } from './io.js';
-import { plain, plural } from './output.js';
+import { plain, plural, quote } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { FAULTS_LISTED, verifyBatch } from './verify-batch.js';
 

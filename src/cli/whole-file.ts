@@ -3,9 +3,9 @@ import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
 import { NewFile, removeLeftovers } from '../runs/index-files-node.js';
-import { quote } from './arguments.js';
 import { undoneBySignal } from './interruption.js';
 import type { Io } from './io.js';
+import { quote } from './output.js';
 
 /**
  * Begins a file that appears complete or not at all. If the name is a link to a file, the link is kept and the file
