@@ -5,8 +5,7 @@
 import { portOfWebWorker } from '../workers/index-browser.js';
 import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
-import { coresOfBrowser, givenPlatform } from './platform-given.js';
-import type { Platform } from './platform.js';
+import { coresOfBrowser, givenPlatform, type Platform } from './platform.js';
 
 /** @throws InputError for wrong options */
 export function browserPlatform(options: CreateOptions): Platform {

@@ -14,8 +14,7 @@ import { blobWorker, bytesOf } from './blob-worker.js';
 import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
 import { EngineLoadError, loadError } from './errors.js';
-import { coresOfBrowser, givenPlatform } from './platform-given.js';
-import type { Platform } from './platform.js';
+import { coresOfBrowser, givenPlatform, type Platform } from './platform.js';
 
 /** The modules as base64, and the script of a worker. */
 export interface Embedded {

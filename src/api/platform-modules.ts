@@ -2,8 +2,7 @@
 import { judgeJobs, portHere, solverJobs, withShort } from '../workers/index.js';
 import { checkedOptions } from './check.js';
 import { type CreateOptions, WASM_OPTIONS } from './create-options.js';
-import { givenPlatform } from './platform-given.js';
-import type { Platform } from './platform.js';
+import { givenPlatform, type Platform } from './platform.js';
 
 /**
  * Everything runs on the calling thread. Searches for short solutions block it.

@@ -6,8 +6,7 @@ import { startNodeWorker } from '../workers/index-node.js';
 import { checkedOptions } from './check.js';
 import { addressOf, type CreateOptions, WASM_OPTIONS, type WasmSource } from './create-options.js';
 import { loadError } from './errors.js';
-import { compile, isAddress } from './platform-given.js';
-import type { Platform } from './platform.js';
+import { compile, isAddress, type Platform } from './platform.js';
 
 /** @throws InputError for wrong options */
 export function nodePlatform(options: CreateOptions = {}): Platform {
