@@ -4,6 +4,6 @@ import type { RaceJobs } from './pool.js';
 import { takeTurn, verifyRacer } from './race.js';
 
 serveWebWorker<RaceJobs>({
-  verify: async (task) => ({ result: await verifyRacer(task) }),
-  turn: async (task) => ({ result: takeTurn(task) }),
+  verify: verifyRacer,
+  turn: async (task) => takeTurn(task),
 });
