@@ -65,11 +65,9 @@ export interface AnalyzeOptions extends Pick<AbortableSolveOptions, 'cells' | 's
 }
 
 /** Options of `difficulty`. */
-export interface DifficultyOptions extends Pick<AbortableSolveOptions, 'cells' | 'signal'> {
+export interface DifficultyOptions extends Pick<AnalyzeOptions, 'cells' | 'signal' | 'maxNodes'> {
   /** How many games a careless player plays, 1 to 100,000. Default: 100. */
   readonly games?: number;
-  /** Most positions to search for each verdict, then it is undecided. Default: 200,000. */
-  readonly maxNodes?: number;
 }
 
 /** Options of `solve`. Short solutions need a worker and a module of their own. */
@@ -162,7 +160,9 @@ export type SolveManyResult<Input> = SolveResult & {
 
 /** Options of `sweep`. */
 export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
-  extends Omit<SolveOptions, 'cells'>, Pick<ShortSolveOptions, 'metric' | 'autoplay'> {
+  extends
+    Omit<SolveManyOptions, 'cells' | 'signal'>,
+    Pick<ShortSolveOptions, 'metric' | 'autoplay'> {
   /** As for `solve`, but in nodes, so that the rows are the same on any machine. */
   readonly short?: boolean | Extract<Limit, { nodes: number }>;
   /** As for `solve`, but in nodes. */
@@ -172,8 +172,6 @@ export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
    * each number of cells. Default: that of the first board of an array, else 4.
    */
   readonly cells?: Cells;
-  /** Number of worker threads, 1 to 256. More than there are cores are slower. Default: one for each core. */
-  readonly workers?: number;
   /** If true, rows have the solutions, in standard notation. Default: false. */
   readonly solutions?: boolean;
   /** If true, compares each deal with the reference dealer and replays each solution. Default: true. */
@@ -229,11 +227,9 @@ export interface CellBounds {
 }
 
 /** Options of `find`. */
-export interface FindDealsOptions {
+export interface FindDealsOptions extends Pick<AbortableSolveOptions, 'signal'> {
   /** The most deal numbers to list. Default 100. */
   readonly limit?: number;
   /** The search stops after that many matches. Default 10,000. */
   readonly maxCount?: number;
-  /** Stops the search. The promise then rejects with the signal's reason. */
-  readonly signal?: AbortSignalLike;
 }

@@ -15,18 +15,22 @@ const MOST_BLOCKS = 10_000;
 /** Returns the i-th of 1, 2, 5, 10, 20, 50, ... */
 export const roundNumber = (i: number): number => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3);
 
+/** How many deals have each verdict. */
+export interface VerdictCounts {
+  /** How many have a solution. */
+  solved: number;
+  /** How many are proved to have no solution. */
+  unsolvable: number;
+  /** How many are undecided, because a budget ran out. */
+  undecided: number;
+}
+
 /** The number of deals with each verdict, in a block of consecutive deal numbers. */
-export interface Block {
+export interface Block extends VerdictCounts {
   /** Smallest deal number of the block, whether or not it was swept. */
   from: number;
   /** Largest deal number of the block. */
   to: number;
-  /** How many of its deals have a solution. */
-  solved: number;
-  /** How many are proved to have none. */
-  unsolvable: number;
-  /** How many are undecided. */
-  undecided: number;
   /** Share of solvable deals among the decided ones, 0 to 1; null if no deal is decided. */
   share: number | null;
   /**

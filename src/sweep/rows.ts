@@ -37,7 +37,9 @@ export const canDecide = (phase: number, verdict: number): boolean =>
   (verdict === SOLVED && phase >= 1 && phase <= PORTFOLIO_PHASES) || stageName(phase) !== undefined;
 
 /** The columns of all rows: entry i of each array is row i. */
-interface CommonRows {
+interface CommonRows<Kind> {
+  /** Which columns there are. */
+  readonly kind: Kind;
   /** The number of the first deal. For a list: the row number, from 1. */
   first: number;
   /** For a list: the deal numbers; 0 for a board. Null for consecutive deals. */
@@ -59,23 +61,19 @@ interface CommonRows {
 }
 
 /** Rows of any solutions. */
-export interface PlainRows extends CommonRows {
+export interface PlainRows extends CommonRows<'plain'> {
   /** Which columns there are. */
   readonly kind: 'plain';
 }
 
 /** Rows of short solutions, counted in single cards. */
-export interface ShortRows extends CommonRows {
-  /** Which columns there are. */
-  readonly kind: 'short';
+export interface ShortRows extends CommonRows<'short'> {
   /** No solution has fewer moves than this; 0 unless solved. */
   lower: Uint32Array;
 }
 
 /** Rows of short solutions, counted in a player's moves. */
-export interface MovesRows extends CommonRows {
-  /** Which columns there are. */
-  readonly kind: 'moves';
+export interface MovesRows extends CommonRows<'moves'> {
   /** No solution has fewer moves of a player than this; as `playerMoves`. */
   lower: Uint32Array;
   /** A player's moves of the solution; 4294967295 if no known solution obeys the rule of autoplay; 0 unless solved. */
@@ -83,17 +81,13 @@ export interface MovesRows extends CommonRows {
 }
 
 /** Rows of a search for the fewest cells. `cells` has the fewest with a solution. */
-export interface LeastRows extends CommonRows {
-  /** Which columns there are. */
-  readonly kind: 'least';
+export interface LeastRows extends CommonRows<'least'> {
   /** With fewer cells than these there is no solution. */
   lowerCells: Uint8Array;
 }
 
 /** Rows with the half-life of each deal: after how many moves half of the games of a careless player are lost. */
-export interface HalfRows extends CommonRows {
-  /** Which columns there are. */
-  readonly kind: 'half';
+export interface HalfRows extends CommonRows<'half'> {
   /** At least this many moves; 0 if half of the games are never lost, and unless solved. */
   halfLife: Uint32Array;
   /** At most this many moves; 0 if half of the games may never be lost, and unless solved. */

@@ -5,7 +5,7 @@
  * Rows may come in any order and in any pieces.
  */
 import { MAX_CELLS, SOLVED, UNDECIDED, UNSOLVABLE, VERDICTS } from '../reference/index.js';
-import { type Block, BlockCounter } from './blocks.js';
+import { type Block, BlockCounter, type VerdictCounts } from './blocks.js';
 import { Histogram, type Distribution } from './histogram.js';
 import { BUDGETS, cellsAt, dealAt, type Rows, stageName } from './rows.js';
 
@@ -78,15 +78,9 @@ export interface BudgetCounts {
 }
 
 /** Figures that depend only on the deals, not on time or machine. */
-export interface Counts {
+export interface Counts extends VerdictCounts {
   /** How many deals it counts. */
   deals: number;
-  /** How many have a solution. */
-  solved: number;
-  /** How many are proved to have no solution. */
-  unsolvable: number;
-  /** How many are undecided, because a budget ran out. */
-  undecided: number;
   /** The smallest and the largest deal number; null if no row has one. */
   range: DealSpan | null;
   /** How many undecided deals, and in an atlas open deals, ran out of each budget. */
@@ -187,7 +181,7 @@ export class Statistics {
   }
 
   /** How many deals have each verdict so far. */
-  get verdicts() {
+  get verdicts(): VerdictCounts {
     return {
       solved: this.nodes[SOLVED].count,
       unsolvable: this.nodes[UNSOLVABLE].count,

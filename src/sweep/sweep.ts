@@ -7,6 +7,7 @@
  */
 import { FreeCellError, VERDICTS } from '../reference/index.js';
 import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
+import type { VerdictCounts } from './blocks.js';
 import type { DealList } from './deal-list.js';
 import type { Rows } from './rows.js';
 import type { AbortSignalLike } from './signal.js';
@@ -69,18 +70,12 @@ export interface SweepRunner<Cells extends CellsAsked = number> {
   batchDeals?: number;
 }
 
-/** The progress of a sweep. */
-export interface SweepProgress {
+/** The progress of a sweep, with the verdicts of the finished deals. */
+export interface SweepProgress extends VerdictCounts {
   /** How many deals are finished. */
   done: number;
   /** How many deals there are. */
   total: number;
-  /** How many of the finished deals have a solution. */
-  solved: number;
-  /** How many of them are proved to have no solution. */
-  unsolvable: number;
-  /** How many of them are undecided, because a budget ran out. */
-  undecided: number;
 }
 
 /** Counts the second proofs of a sweep, and the deals that this sweep did not check. */
