@@ -15,10 +15,10 @@ import {
 import { wholeNumber } from './arguments.js';
 import { quote } from './output.js';
 
+/** All settings. */
+export const WISHES = Object.keys(EFFORT) as Wish[];
 /** Flags whose limit is optional. */
-const LIMITED = Object.keys(EFFORT)
-  .filter((wish) => 'limits' in EFFORT[wish as Wish])
-  .map(flagOf);
+const LIMITED = WISHES.filter((wish) => 'limits' in EFFORT[wish]).map(flagOf);
 /** Its number of games is optional too. */
 export const HALF_LIFE = '--half-life';
 

@@ -13,7 +13,7 @@ import { startNodeWorker } from '../workers/index-node.js';
 import { decideMany, Pool } from '../workers/index.js';
 import { chunksOf, dealsOf, parseDealLines, readAhead, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { type EffortFlags, wishOf } from './effort-flags.js';
+import { type EffortFlags, WISHES, wishOf } from './effort-flags.js';
 import { answerText, type CommandJobs, FORMATS, type Game, type Printing } from './solve-answer.js';
 import { startBounds } from './progress.js';
 import { compileSolver } from './solver-modules.js';
@@ -76,17 +76,7 @@ sweep reports 122.`);
       'solve the boards in a file, - for standard input: eight lines of cards, deepest first, ' +
         'with optional "Foundations:" and "Freecells:" lines; rows; JSON; the output of "deal"',
     )
-    .effort([
-      'cells',
-      'maxNodes',
-      'maxMs',
-      'maxMemoryMiB',
-      'checkProofs',
-      'short',
-      'optimal',
-      'metric',
-      'autoplay',
-    ])
+    .effort(WISHES)
     .option('--no-short', 'print the first solution found, shortened only where that is easy')
     .choice('--notation <name>', 'how to write moves; default: single', NOTATIONS)
     .choice(

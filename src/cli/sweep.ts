@@ -25,7 +25,7 @@ import {
 } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { readDealList } from './deal-list.js';
-import { type EffortFlags, flagOf, HALF_LIFE, wishOf } from './effort-flags.js';
+import { type EffortFlags, flagOf, HALF_LIFE, WISHES, wishOf } from './effort-flags.js';
 import { onInterrupt } from './interruption.js';
 import { formatNumber, plain, quote } from './output.js';
 import { version } from './package-version.js';
@@ -51,19 +51,9 @@ interface SweepFlags extends EffortFlags {
 }
 
 /** Flags that decide the rows. Without them, `--out RUN` continues with the options of the run. */
-const KIND_FLAGS = [
-  'cells',
-  'deals',
-  'solutions',
-  'verify',
-  'maxNodes',
-  'maxMemoryMiB',
-  'short',
-  'optimal',
-  'metric',
-  'autoplay',
-  'halfLife',
-];
+const KIND_FLAGS = ['deals', 'solutions', 'verify', 'halfLife'].concat(
+  WISHES.filter((wish) => wish !== 'checkProofs'),
+);
 
 export function define(command: CliCommand): void {
   command.about(`Deals, solves and verifies every deal of a range, and prints a summary. Two numbers are the first and
@@ -133,9 +123,10 @@ The figures of the summary:
     .number('--part-deals <n>', 'deals in each part', [1, MAX_PART_DEALS], DEFAULT_PART_DEALS)
     .option('--shard <I/N>', 'make only parts I, I + N, I + 2N … of the range', parseShard)
     .option('--no-verify', 'do not compare layouts and do not replay solutions')
-    .effort(['maxNodes', 'maxMemoryMiB', 'checkProofs', 'short', 'optimal', 'metric', 'autoplay'], {
-      takesTime: false,
-    })
+    .effort(
+      WISHES.filter((wish) => wish !== 'cells' && wish !== 'maxMs'),
+      { takesTime: false },
+    )
     .number(
       `${HALF_LIFE} [games]`,
       'play games of each solved deal, and say when half of them are lost; --half-life=1000 plays ' +

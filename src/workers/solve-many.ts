@@ -51,17 +51,9 @@ export interface ManyOptions<Input, Asked, Answer, Result> {
 /** @throws WorkerError if workers die or have ended; the signal's reason if it aborts */
 export async function* decideMany<Input, Asked, Answer, Result>(
   inputs: Iterable<Input> | AsyncIterable<Input>,
-  {
-    workers,
-    signal,
-    life,
-    read,
-    soon,
-    ask,
-    result,
-    end,
-  }: ManyOptions<Input, Asked, Answer, Result>,
+  options: ManyOptions<Input, Asked, Answer, Result>,
 ): AsyncGenerator<Result, void, void> {
+  const { workers, signal, life, read, soon, ask, result, end } = options;
   type Next = Item<Input, Asked> | null;
   const isAsync = Symbol.asyncIterator in inputs;
   const source = isAsync ? inputs[Symbol.asyncIterator]() : inputs[Symbol.iterator]();
