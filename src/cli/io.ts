@@ -2,20 +2,20 @@
 import type { Readable } from 'node:stream';
 import { InputError } from '../reference/index.js';
 import { decoded } from './decode.js';
-import {
-  type Colors,
-  colorsFor,
-  type ColorWhen,
-  obeysEscapes,
-  plain,
-  type Screen,
-  visible,
-  widthOf,
-  wrapLines,
-} from './output.js';
+import { type Colors, createColors, plain, visible, wrapLines } from './output.js';
 
 /** The most characters of an error. */
 const LONGEST_MESSAGE = 2000;
+
+/** The values of `--color`. */
+export const COLOR_WHEN = ['auto', 'always', 'never'] as const;
+export type ColorWhen = (typeof COLOR_WHEN)[number];
+
+/** The properties of a stream that decide its format. */
+interface Screen {
+  isTTY?: boolean;
+  columns?: number;
+}
 
 export interface Streams {
   stdin: Readable & { isTTY?: boolean };
@@ -41,22 +41,39 @@ export class Io {
 
   constructor(private readonly streams: Streams) {}
 
-  get stderr(): Streams['stderr'] {
-    return this.streams.stderr;
-  }
-
   /** Colours for standard output. */
   get colors(): Colors {
     return this.colorsOf('stdout');
   }
 
+  /**
+   * Colours for a stream. `always` and `never` override the environment. `auto`: colours on a terminal or with
+   * FORCE_COLOR, and none with NO_COLOR or FORCE_COLOR=0. Picocolors decides by stdout only, but a progress bar goes
+   * to stderr.
+   */
   colorsOf(name: 'stdout' | 'stderr'): Colors {
-    return colorsFor(this.streams[name], this.streams.env, this.colorWhen);
+    const { NO_COLOR, FORCE_COLOR } = this.streams.env;
+    const isForbidden = Boolean(NO_COLOR) || /^(0|false)$/.test(FORCE_COLOR ?? '');
+    const suits = Boolean(FORCE_COLOR) || this.obeysEscapes(name);
+    return createColors(
+      this.colorWhen === 'auto' ? suits && !isForbidden : this.colorWhen === 'always',
+    );
+  }
+
+  /** Is it a terminal that obeys escape sequences? */
+  private obeysEscapes(name: 'stdout' | 'stderr'): boolean {
+    return Boolean(this.streams[name].isTTY) && this.streams.env.TERM !== 'dumb';
   }
 
   /** The most columns in a line of standard output. */
   get width(): number {
-    return widthOf(this.streams.stdout);
+    return this.widthOf('stdout');
+  }
+
+  /** The most columns in a line of a stream; 80 without a terminal. */
+  widthOf(name: 'stdout' | 'stderr'): number {
+    const { isTTY, columns = 0 } = this.streams[name];
+    return isTTY && columns > 0 ? columns : 80;
   }
 
   /** Is standard output a terminal? */
@@ -81,7 +98,7 @@ export class Io {
 
   /** Is standard error a terminal that can remove a line? */
   get canRewrite(): boolean {
-    return obeysEscapes(this.stderr, this.streams.env);
+    return this.obeysEscapes('stderr');
   }
 
   /**

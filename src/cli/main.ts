@@ -8,13 +8,12 @@
  *
  * `this-process.ts` calls it with the streams of the process. Tests pass their own streams.
  */
-import { type Command, CommanderError, Option } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { InputError } from '../reference/index.js';
 import { CliCommand } from './command.js';
 import { withBareLimits } from './effort-flags.js';
 import { pathOf } from './help.js';
-import type { Io } from './io.js';
-import { COLOR_WHEN, type ColorWhen } from './output.js';
+import { COLOR_WHEN, type ColorWhen, type Io } from './io.js';
 import { description, homepage, version } from './package-version.js';
 
 type Load = () => Promise<{ define(command: CliCommand): void }>;
@@ -119,11 +118,7 @@ async function programFor(
       getOutHelpWidth: () => io.width,
       getOutHasColors: () => true, // `io.colors` decides
     })
-    .addOption(
-      new Option('--color <when>', 'when to print colours; auto: on a terminal').choices(
-        COLOR_WHEN,
-      ),
-    )
+    .choice('--color <when>', 'when to print colours; auto: on a terminal', COLOR_WHEN)
     .on('option:color', (when: ColorWhen) => (io.colorWhen = when));
   program.brief();
   program.exits({ 0: 'done', 1: 'the answer is no', 130: 'stopped with Ctrl-C' });

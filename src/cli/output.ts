@@ -7,42 +7,6 @@ export { formatNumber, formatSpeed, plural, speedText } from '../sweep/index.js'
 export const { createColors } = pc;
 export type Colors = ReturnType<typeof createColors>;
 
-/** The properties of a stream that decide its format. */
-export interface Screen {
-  isTTY?: boolean;
-  columns?: number;
-}
-
-/** Returns true for a terminal that obeys escape sequences. */
-export const obeysEscapes = (
-  { isTTY }: Screen,
-  { TERM }: Readonly<Record<string, string | undefined>>,
-): boolean => Boolean(isTTY) && TERM !== 'dumb';
-
-/** The values of `--color`. */
-export const COLOR_WHEN = ['auto', 'always', 'never'] as const;
-export type ColorWhen = (typeof COLOR_WHEN)[number];
-
-/**
- * Returns colours for a stream. `always` and `never` override the environment. `auto`: colours on a
- * terminal or with FORCE_COLOR, and none with NO_COLOR or FORCE_COLOR=0. Picocolors decides by stdout only, but a progress
- * bar goes to stderr.
- */
-export function colorsFor(
-  stream: Screen,
-  env: Readonly<Record<string, string | undefined>>,
-  when: ColorWhen,
-): Colors {
-  const { NO_COLOR, FORCE_COLOR } = env;
-  const isForbidden = Boolean(NO_COLOR) || /^(0|false)$/.test(FORCE_COLOR ?? '');
-  const suits = Boolean(FORCE_COLOR) || obeysEscapes(stream, env);
-  return createColors(when === 'auto' ? suits && !isForbidden : when === 'always');
-}
-
-/** The most columns in a line of a stream; 80 without a terminal. */
-export const widthOf = ({ isTTY, columns = 0 }: Screen): number =>
-  isTTY && columns > 0 ? columns : 80;
-
 /** Breaks lines longer than `width` between words. Continued lines are indented by two more columns. */
 export function wrapLines(text: string, width: number): string {
   return text

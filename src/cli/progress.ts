@@ -7,7 +7,7 @@
 import type { ShortProgress } from '../solve/index.js';
 import { dealsPerSecond } from '../sweep/index.js';
 import type { Io } from './io.js';
-import { type Colors, formatDuration, formatNumber, speedText, widthOf } from './output.js';
+import { type Colors, formatDuration, formatNumber, speedText } from './output.js';
 
 /** The values of `--progress`. */
 export const PROGRESS_FORMS = ['text', 'json'] as const;
@@ -39,7 +39,7 @@ export function startBounds(io: Io) {
     update({ moves, lower }: ShortProgress): void {
       if (performance.now() - startedMs < SHORT_SEARCH_MS) return;
       const most = moves === null ? '' : `, at most ${moves}`;
-      io.rewrite(`at least ${lower}${most} moves`.slice(0, widthOf(io.stderr) - 1));
+      io.rewrite(`at least ${lower}${most} moves`.slice(0, io.widthOf('stderr') - 1));
     },
     stop: () => io.rewrite(''),
   };
@@ -57,7 +57,7 @@ export function startProgress(known: number, toDo: number, io: Io, form: Progres
     elapsedMs: Math.max(1, performance.now() - startedMs),
   });
   const showBar = (): void =>
-    io.rewrite(progressBar(now(), widthOf(io.stderr), io.colorsOf('stderr')));
+    io.rewrite(progressBar(now(), io.widthOf('stderr'), io.colorsOf('stderr')));
   const isBar = form === 'text' && io.canRewrite;
   if (isBar) showBar();
   const line = form === 'json' ? progressJson : progressLine;

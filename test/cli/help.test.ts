@@ -235,7 +235,7 @@ describe('--color', () => {
 
   it('holds for each stream of its own', () => {
     const { io } = collectIo();
-    Object.assign(io.stderr, { isTTY: true });
+    Object.assign(io['streams'].stderr, { isTTY: true });
     const told = (['auto', 'always', 'never'] as const).map((when) => {
       io.colorWhen = when;
       return (['stdout', 'stderr'] as const).map((name) => io.colorsOf(name).isColorSupported);
