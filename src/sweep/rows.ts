@@ -173,7 +173,8 @@ const MAX_MOVES = 2 ** 31 - 1;
 export const UNCOUNTED = 2 ** 32 - 1;
 const MAX_NODES = Number.MAX_SAFE_INTEGER;
 
-const half = <Field extends keyof HalfRows, When extends 'nonzero' | 'solved'>(
+/** A column of some rows that counts moves or games. */
+const countOf = <Field extends Column['field'], When extends Column['when']>(
   field: Field,
   when: When,
 ) => ({ field, kind: 'count', when, max: MAX_MOVES, optional: true }) as const;
@@ -193,22 +194,16 @@ const TABLE = {
     max: MAX_CELLS + 1,
     optional: true,
   },
-  lower: { field: 'lower', kind: 'count', when: 'counted', max: MAX_MOVES, optional: true },
-  player_moves: {
-    field: 'playerMoves',
-    kind: 'count',
-    when: 'counted',
-    max: MAX_MOVES,
-    optional: true,
-  },
-  half_life: /* @__PURE__ */ half('halfLife', 'nonzero'),
-  half_life_most: /* @__PURE__ */ half('halfLifeMost', 'nonzero'),
-  half_life_from: /* @__PURE__ */ half('halfLifeFrom', 'nonzero'),
-  half_life_to: /* @__PURE__ */ half('halfLifeTo', 'nonzero'),
-  alive_10: /* @__PURE__ */ half('alive10', 'solved'),
-  alive_20: /* @__PURE__ */ half('alive20', 'solved'),
-  alive_40: /* @__PURE__ */ half('alive40', 'solved'),
-  undecided_games: /* @__PURE__ */ half('undecidedGames', 'solved'),
+  lower: /* @__PURE__ */ countOf('lower', 'counted'),
+  player_moves: /* @__PURE__ */ countOf('playerMoves', 'counted'),
+  half_life: /* @__PURE__ */ countOf('halfLife', 'nonzero'),
+  half_life_most: /* @__PURE__ */ countOf('halfLifeMost', 'nonzero'),
+  half_life_from: /* @__PURE__ */ countOf('halfLifeFrom', 'nonzero'),
+  half_life_to: /* @__PURE__ */ countOf('halfLifeTo', 'nonzero'),
+  alive_10: /* @__PURE__ */ countOf('alive10', 'solved'),
+  alive_20: /* @__PURE__ */ countOf('alive20', 'solved'),
+  alive_40: /* @__PURE__ */ countOf('alive40', 'solved'),
+  undecided_games: /* @__PURE__ */ countOf('undecidedGames', 'solved'),
   solution: { field: 'solutions', kind: 'text', when: 'solved', optional: true },
 } as const satisfies Record<string, Column>;
 

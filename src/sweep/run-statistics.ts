@@ -131,14 +131,8 @@ class HalfLifeStatistics {
   private never = 0;
   private open = 0;
   private undecidedGames = 0;
-  private readonly hardest = new First<DealHalfLife>(
-    LISTED,
-    (a, b) => forgiving(a, b) || a.deal - b.deal,
-  );
-  private readonly easiest = new First<DealHalfLife>(
-    LISTED,
-    (a, b) => forgiving(b, a) || a.deal - b.deal,
-  );
+  private readonly hardest = firstBy(forgiving);
+  private readonly easiest = firstBy((a, b) => forgiving(b, a));
 
   add(rows: HalfRows): void {
     for (let i = 0; i < rows.verdicts.length; i++) {
@@ -162,6 +156,10 @@ class HalfLifeStatistics {
     };
   }
 }
+
+/** Of equal deals the smaller number comes first. */
+const firstBy = (compare: typeof forgiving): First<DealHalfLife> =>
+  new First(LISTED, (a, b) => compare(a, b) || a.deal - b.deal);
 
 /** Compares how much two deals forgive; negative if `a` forgives less. */
 function forgiving(a: DealHalfLife, b: DealHalfLife): number {
