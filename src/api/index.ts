@@ -9,7 +9,6 @@ export {
 export { atlasFrom, type AtlasSource } from './atlas/loaders.js';
 export { type CellsRank, type MinimumCells, minimumCellsOf } from './atlas/minimum-cells.js';
 export { addressOf } from './create-options.js';
-export { EngineLoadError } from './errors.js';
 export type { FreeCellEngine } from './engine.js';
 export { startEngine } from './freecell.js';
 export { PositionEngine } from './position-engine.js';

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ColumnName, columnNames, COLUMNS, namedStages } from '../sweep/index.js';
+import { type ColumnName, columnNames, COLUMNS, stageList } from '../sweep/index.js';
 import { coverageOf } from './blocks.js';
 import { writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
@@ -53,17 +53,12 @@ export async function writeDataPackage(path: string): Promise<void> {
   await writeInto(path, DATA_PACKAGE, `${JSON.stringify(description, null, 2)}\n`);
 }
 
-/** `100 start, 101 probes` and so on. */
-const stageList = namedStages()
-  .map((stage) => stage.join(' '))
-  .join(', ');
-
 /** Descriptions of the columns for readers of the data. */
 export const COLUMN_MEANINGS: Record<ColumnName, string> = {
   deal: 'Number of the Microsoft FreeCell deal; 0 for a board of a list, which has no number.',
   cells:
     'Number of free cells, 0 to 8. In an atlas: the fewest cells with which a solution was found; 8 without a solution.',
-  phase: `The part of the search that decided the deal. 1 and up: a phase of the portfolio. 100 and up: a stage of the prover (${stageList}). Null if undecided.`,
+  phase: `The part of the search that decided the deal. 1 and up: a phase of the portfolio. 100 and up: a stage of the prover (${stageList()}). Null if undecided.`,
   verdict:
     'solved (a solution was found), unsolvable (a complete search found none) or undecided (a budget ran out).',
   ran_out_of:

@@ -5,7 +5,6 @@ export {
   type BatchTask,
   type MakeShort,
   type ProofCounts,
-  type WriteSolution,
 } from './batch.js';
 export { DealList, linesOf } from './deal-list.js';
 export {
@@ -18,7 +17,7 @@ export {
 export { type Distribution, Histogram } from './histogram.js';
 export { type Bin, doublingBins, linearBins, logBins, spanOf } from './bins.js';
 export type { Block, Interval } from './blocks.js';
-export { leastCellsSteps, type LeastCellsTask } from './least-cells.js';
+export { leastCellsSteps } from './least-cells.js';
 export * from './rows.js';
 export {
   type Counts,

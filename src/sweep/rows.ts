@@ -22,9 +22,9 @@ export const BUDGETS = [null, 'nodes', 'memory', 'time'] as const;
 
 /** The names of the prover's stages, by their number. */
 const STAGE_NAMES = ['start', 'probes', 'layers', 'beams'];
-/** Returns the prover's stages in order of their numbers: `[100, 'start']` and so on. */
-export const namedStages = (): readonly (readonly [phase: number, name: string])[] =>
-  STAGE_NAMES.map((name, stage) => [PROVER_STAGES + stage, name]);
+/** `100 start, 101 probes` and so on. */
+export const stageList = (): string =>
+  STAGE_NAMES.map((name, stage) => `${PROVER_STAGES + stage} ${name}`).join(', ');
 
 /** Returns the name of the prover's stage, or `undefined` if the phase is not one. */
 export const stageName = (phase: number): string | undefined => STAGE_NAMES[phase - PROVER_STAGES];
