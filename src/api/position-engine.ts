@@ -114,14 +114,12 @@ export class PositionEngine {
   }
 
   /** Returns the module of short solutions. The first call fetches it. */
-  async loadShortest(): Promise<WebAssembly.Module> {
+  loadShortest(): Promise<WebAssembly.Module> {
     this.shortest ??= this.platform.shortest();
-    try {
-      return await this.shortest;
-    } catch (error) {
+    return this.shortest.catch((error: unknown) => {
       this.shortest = undefined; // so that the next call tries again
       throw error;
-    }
+    });
   }
 
   read(what: Solvable, { cells }: Pick<SolveOptions, 'cells'>): Position {

@@ -149,11 +149,7 @@ export const likelyReason = (code = ''): string =>
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await handle.sync().finally(() => handle.close());
 }
 
 /** Makes a folder and its parents. Node's recursive `mkdir` never ends where it cannot make them (/proc). */

@@ -55,8 +55,9 @@ export class DamagedPart extends InputError {
     super(`${path}: ${reason}${REMEDIES[remedy]}`);
   }
 
-  /** @param error why the file cannot be used */
+  /** @param error why the file cannot be used; a `DamagedPart` is returned */
   static because(path: string, error: Error): DamagedPart {
+    if (error instanceof DamagedPart) return error;
     // An error of another class, such as a RangeError, comes from the depths of the library.
     const isWords = error.constructor === Error || error instanceof InputError;
     const reason = isWords ? error.message : 'it cannot be decoded';
@@ -72,13 +73,10 @@ export interface Part {
 }
 
 /** Runs `what`, and turns every error into a `DamagedPart`. */
-async function naming<Result>(path: string, what: () => Promise<Result>): Promise<Result> {
-  try {
-    return await what();
-  } catch (error) {
-    throw error instanceof DamagedPart ? error : DamagedPart.because(path, error as Error);
-  }
-}
+const naming = <Result>(path: string, what: () => Promise<Result>): Promise<Result> =>
+  what().catch((error: unknown) => {
+    throw DamagedPart.because(path, error as Error);
+  });
 
 /**
  * @param path name of the file, for messages
