@@ -19,11 +19,6 @@ import { NOT_REPLAYED } from './stats.js';
 import { missingText, MOST_NAMED, nounOf, rangeText } from './status.js';
 import { otherProgram, sweepKind } from './sweep-work.js';
 
-interface Flags {
-  replay?: number;
-  workers: number;
-}
-
 export function define(command: CliCommand): void {
   const { io } = command;
   command.about(`Checks every part of a run to its last byte, and names each part that is damaged or of another run.
@@ -43,7 +38,7 @@ sweep again.`);
     .number('--replay <n>', 'solve that many deals again, evenly spread', [1, 1_000_000])
     .workers()
     .json('print one JSON object', 'check')
-    .action(async (path: string, { replay = 0, workers }: Flags) => {
+    .action(async (path: string, { replay = 0, workers }: { replay?: number; workers: number }) => {
       const { kind, ...run } = await openMixedRun(path).catch(async (error: unknown) => {
         // Damage is an answer of this command, not bad input.
         if (error instanceof DamagedPart) return { ...(await listRun(path)), kind: undefined };

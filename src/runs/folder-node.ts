@@ -52,12 +52,6 @@ export interface Run extends ListedRun {
   kind: Kind;
 }
 
-/** A folder whose kind is that of most deals. */
-interface MixedRun extends Run {
-  /** Do some of its parts say that they are of another kind? False if few were asked, and they agree. */
-  isMixed: boolean;
-}
-
 /** Pads to the number of digits of the largest deal number, so that names sort. */
 const pad = (deal: number): string => String(deal).padStart(10, '0');
 
@@ -144,8 +138,12 @@ export async function openRun(path: string): Promise<Run> {
   return run;
 }
 
-/** The same, where parts may be of other kinds. */
-export async function openMixedRun(path: string): Promise<MixedRun> {
+/**
+ * The same, where parts may be of other kinds. The kind is that of most deals.
+ *
+ * @returns `isMixed`: some parts say that they are of another kind; false if few were asked, and they agree
+ */
+export async function openMixedRun(path: string): Promise<Run & { isMixed: boolean }> {
   for (;;) {
     const run = await listRun(path);
     const { parts } = run;

@@ -30,14 +30,6 @@ export interface PoolOptions {
   readonly jobsAhead?: number;
 }
 
-/** Tells that a pool was closed. A signal would do, but Cloudflare makes none outside of a request. */
-export interface Life {
-  /** The error of its jobs since then. */
-  readonly ended: Error | undefined;
-  /** What is called then. */
-  readonly atEnd: Set<() => void>;
-}
-
 /** Idle workers are kept for this long, so that the next call does not wait for a start. */
 const IDLE_MS = 2000;
 /**
@@ -82,7 +74,7 @@ function failureOf({ message, cause, code }: Extract<WorkerReply, { type: 'faile
   return new WorkerError(`a worker failed: ${message}`, { cause });
 }
 
-export class Pool<Known extends JobMap<Known> = Jobs> implements Life {
+export class Pool<Known extends JobMap<Known> = Jobs> {
   private readonly members: Member[] = [];
   private readonly queue: Job[] = [];
   private readonly jobsAhead: number;
@@ -91,7 +83,9 @@ export class Pool<Known extends JobMap<Known> = Jobs> implements Life {
   private lastId = 0;
   /** Workers lost so far. */
   private losses = 0;
+  /** The error of its jobs since it was closed. */
   ended: Error | undefined;
+  /** What is called then. A signal would do, but Cloudflare makes none outside of a request. */
   readonly atEnd = new Set<() => void>();
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
   private lookTimer: ReturnType<typeof setInterval> | undefined;

@@ -9,7 +9,7 @@
  * event loop waits for the next chunk.
  */
 import type { AbortSignalLike } from '../sweep/index.js';
-import type { Life } from './pool.js';
+import type { Pool } from './pool.js';
 import { nextTurn } from './port-here.js';
 
 /** A chunk should take this long: much longer than a message, but short for a waiting reader. */
@@ -35,7 +35,7 @@ export interface ManyOptions<Input, Asked, Answer, Result> {
   readonly workers: number;
   /** It ends the iteration, and so does the end of `life`. */
   readonly signal: AbortSignalLike | undefined;
-  readonly life?: Life;
+  readonly life?: Pick<Pool, 'ended' | 'atEnd'>;
   /** Turns an input into a question. An error that it throws ends the iteration at that input. */
   read(input: Input): Asked;
   /** Answers a question on this thread, if that takes about a millisecond. Otherwise it returns null. */
