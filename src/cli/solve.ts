@@ -78,7 +78,11 @@ sweep reports 122.`);
     )
     .effort(WISHES)
     .option('--no-short', 'print the first solution found, shortened only where that is easy')
-    .choice('--notation <name>', 'how to write moves; default: single', NOTATIONS)
+    .choice(
+      '--notation <name>',
+      'how to write moves; default: single, or standard with --metric moves',
+      NOTATIONS,
+    )
     .choice(
       '--format <name>',
       'what to print; default: text; mactech: the array of moves of the MacTech Challenge, empty ' +

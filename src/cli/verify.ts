@@ -41,10 +41,10 @@ It reads standard notation: "3a 26 4h 51v2", "3a264h", "12. 3a" or "3-a". It als
 docs/reference/notation.md in the package describes them. A text may name its deal and its number of
 cells; the command line overrides both.
 
-A text may leave out autoplay, the moves that a program plays by itself. verify tries several readings in
-this order: without autoplay, with safe autoplay, with complete autoplay. It tries autoplay after each move,
-then also before the first one. In a text with "r" (the next free cell), cells are a list: when a card leaves,
-later cards move up. If no reading wins, verify prints the fault of the reading that came furthest.
+A text may leave out autoplay, the moves that a program plays by itself. verify tries several readings: without
+autoplay, then with "safe", "finish" and "max" ("solve --help" has the rules). It tries autoplay after each
+move, then also before the first one. In a text with "r" (the next free cell), cells are a list: when a card
+leaves, later cards move up. If no reading wins, verify prints the fault of the reading that came furthest.
 
 With --batch, each line is one solution: "617:3a327a…", "#617: 3a 32 …" or a JSON object. A heading, such
 as that of FreeCell Pro, may have moves below it. The first ${FAULTS_LISTED} invalid solutions are listed.

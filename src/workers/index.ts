@@ -10,5 +10,5 @@ export { withShort } from './short-jobs.js';
 export { type StartWorker, WorkerError, type WorkerPort } from './port.js';
 export { decideMany } from './solve-many.js';
 export { sweepInWorkers } from './sweep.js';
-export { verifyStream } from './verify-stream.js';
+export { TASK_LENGTH, verifyStream } from './verify-stream.js';
 export type { Asked, JobMap, Jobs, JudgeJobs, NodeJobs, ShortTask } from './jobs.js';
