@@ -20,6 +20,7 @@ import { freeCell } from '../../src/mactech.js';
 import { Prover } from '../../src/wasm/prover.js';
 import { dealPosition, MAX_DEAL, replay } from '../../src/reference/index.js';
 import { faultOf } from '../support/fault-of.js';
+import { forAllAsync } from '../support/for-all.js';
 
 const engine = await createEngine();
 
@@ -231,8 +232,10 @@ describe('what is not accepted', () => {
         expect((error as Error).message).toMatch(/^[^\r\n]{10,400}$/);
       }
     };
-    await fc.assert(
-      fc.asyncProperty(what, options, value, async (given, given2, given3) => {
+    await forAllAsync(
+      { seed: 12, numRuns: 300 },
+      [what, options, value],
+      async (given, given2, given3) => {
         await refuses(() => engine.deal(given as never, given3 as never));
         await refuses(() =>
           engine.solve(given as never, { maxNodes: 50, signal: given3 } as never),
@@ -243,8 +246,7 @@ describe('what is not accepted', () => {
         await refuses(() => engine.solveMany(given as never, given2 as never));
         await refuses(() => engine.sweep(given as never, { maxNodes: 50 }));
         await refuses(() => engine.sweep({ from: given3, to: given3 } as never, given2 as never));
-      }),
-      { seed: 12, numRuns: 300 },
+      },
     );
   });
 

@@ -121,8 +121,10 @@ describe('positions', () => {
 
   it.each(['|', ';', ','])('are read from cascades with %s between them, or refused', (mark) => {
     let read = 0;
-    fc.assert(
-      fc.property(fc.oneof(anyPosition(), midGame()), (position) => {
+    forAll(
+      { seed: 3, numRuns: cases(150, 1000) },
+      [fc.oneof(anyPosition(), midGame())],
+      (position) => {
         const lines = writeBoard(position).split('\n');
         const cascades = lines.slice(-CASCADES).map((line) => line.replace(/^:\s*/, ''));
         const text = [...lines.slice(0, -CASCADES), cascades.join(` ${mark} `)].join('\n');
@@ -130,8 +132,7 @@ describe('positions', () => {
         if (board === null) return;
         expect(board).toEqual(position);
         read++;
-      }),
-      { seed: 3, numRuns: cases(150, 1000) },
+      },
     );
     expect(read).toBeGreaterThan(cases(100, 700));
   });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { CASCADES, FIRST_CELL, FOUNDATION, type Position } from '../../src/reference/index.js';
 import { geometryFor } from '../../src/ui/table/geometry.js';
 import { type Pile, updatePile } from '../../src/ui/table/piles.js';
+import { forAll } from '../support/for-all.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
@@ -42,29 +43,26 @@ function labelsOf(position: Position): string[] {
 }
 
 it('tells each card and each empty place', () => {
-  fc.assert(
-    fc.property(midGame(), fc.nat(7), (position, cleared) => {
-      position.cascades[cleared] = [];
-      const labels = labelsOf(position);
-      const cells = labels.splice(0, position.cells.length).map((label, i) => {
-        expect(label.slice(0, 13)).toBe(`Free cell ${'abcdefgk'[i]}: `);
-        return cardRead(label.slice(13));
-      });
-      const foundations = labels.splice(0, 4).map((label, suit) => {
-        const [name, top] = label.split(': ');
-        expect(name).toBe(`Foundation of ${SUITS[suit]}`);
-        const card = cardRead(top);
-        if (card >= 0) expect(card & 3).toBe(suit);
-        return (card >> 2) + 1;
-      });
-      const cascades = labels.map((label, i) => {
-        const [name, words] = label.split(': ');
-        expect(name).toBe(`Cascade ${i + 1}`);
-        const cards = words.split(/; beneath it |, /).map(cardRead);
-        return cards[0] < 0 ? [] : cards.reverse();
-      });
-      expect({ cascades, cells, foundations }).toEqual(position);
-    }),
-    { numRuns: cases(30, 1000) },
-  );
+  forAll({ numRuns: cases(30, 1000) }, [midGame(), fc.nat(7)], (position, cleared) => {
+    position.cascades[cleared] = [];
+    const labels = labelsOf(position);
+    const cells = labels.splice(0, position.cells.length).map((label, i) => {
+      expect(label.slice(0, 13)).toBe(`Free cell ${'abcdefgk'[i]}: `);
+      return cardRead(label.slice(13));
+    });
+    const foundations = labels.splice(0, 4).map((label, suit) => {
+      const [name, top] = label.split(': ');
+      expect(name).toBe(`Foundation of ${SUITS[suit]}`);
+      const card = cardRead(top);
+      if (card >= 0) expect(card & 3).toBe(suit);
+      return (card >> 2) + 1;
+    });
+    const cascades = labels.map((label, i) => {
+      const [name, words] = label.split(': ');
+      expect(name).toBe(`Cascade ${i + 1}`);
+      const cards = words.split(/; beneath it |, /).map(cardRead);
+      return cards[0] < 0 ? [] : cards.reverse();
+    });
+    expect({ cascades, cells, foundations }).toEqual(position);
+  });
 });

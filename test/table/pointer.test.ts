@@ -17,6 +17,7 @@ import { followPointer } from '../../src/ui/table/pointer.js';
 import { takeable } from '../../src/ui/table/rules.js';
 import { cardsAt } from '../../src/ui/table/steps.js';
 import type { Selection, Table } from '../../src/ui/table/table.js';
+import { forAll } from '../support/for-all.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
@@ -116,48 +117,48 @@ const ACE_IN_CELL: Position = {
 };
 
 it('each card lies once inside the table, and is found where it lies', () => {
-  fc.assert(
-    fc.property(
+  forAll(
+    {
+      numRuns: cases(60, 2000),
+      examples: [240, 254, 320, 560, 2560].map((width) => [ACE_IN_CELL, width, 300, true]),
+    },
+    [
       midGame(),
       fc.integer({ min: 240, max: 2560 }),
       fc.integer({ min: 300, max: 1600 }),
       fc.boolean(),
-      (position, width, maxHeight, fills) => {
-        const geometry = geometryFor(width, maxHeight, position.cells.length, fills);
-        const { cardWidth, cardHeight, fan } = geometry;
-        // Large cards have the widest fan or the usual one. Eleven cards have the full fan, apart from the margin below.
-        expect(cardHeight * fan - fanStep(geometry, 11)).toBeLessThan(1);
-        // Cards larger than the least have their size because the table then fits.
-        if (cardWidth > 58) expect(geometry.baseHeight).toBeLessThan(maxHeight + 6);
-        if (cardWidth >= SMALL) expect([0.27, 0.42]).toContain(fan);
-        // The sign in the corner can be read in the longest cascade: it takes a fifth of a card, a quarter if small.
-        geometry.height = heightFor(geometry, 19);
-        const share = fanStep(geometry, 19) / cardHeight;
-        expect(share).toBeGreaterThan(cardWidth < SMALL ? 0.24 : 0.18);
-        if (geometry.height > geometry.baseHeight) expect(share).toBeLessThan(0.27);
-        geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
-        const placed = placeCards(geometry, position);
-        expect(new Set(placed.map(({ card }) => card)).size).toBe(52);
-        const { cascades, cells } = position;
-        for (const { card, place, depth, x, y } of placed) {
-          if (place < 8) expect(cascades[place][depth]).toBe(card);
-          else if (place < FOUNDATION) expect(cells[place - 8]).toBe(card);
-          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-          expect(x + cardWidth).toBeLessThanOrEqual(width);
-          expect(y + cardHeight).toBeLessThanOrEqual(geometry.height);
-          for (const at of [
-            { x, y },
-            { x: x + cardWidth - 1, y },
-          ]) {
-            expect(placeUnder(geometry, at)).toBe(place);
-            expect(cardUnder(geometry, placed, at)?.place).toBe(place);
-          }
+    ],
+    (position, width, maxHeight, fills) => {
+      const geometry = geometryFor(width, maxHeight, position.cells.length, fills);
+      const { cardWidth, cardHeight, fan } = geometry;
+      // Large cards have the widest fan or the usual one. Eleven cards have the full fan, apart from the margin below.
+      expect(cardHeight * fan - fanStep(geometry, 11)).toBeLessThan(1);
+      // Cards larger than the least have their size because the table then fits.
+      if (cardWidth > 58) expect(geometry.baseHeight).toBeLessThan(maxHeight + 6);
+      if (cardWidth >= SMALL) expect([0.27, 0.42]).toContain(fan);
+      // The sign in the corner can be read in the longest cascade: it takes a fifth of a card, a quarter if small.
+      geometry.height = heightFor(geometry, 19);
+      const share = fanStep(geometry, 19) / cardHeight;
+      expect(share).toBeGreaterThan(cardWidth < SMALL ? 0.24 : 0.18);
+      if (geometry.height > geometry.baseHeight) expect(share).toBeLessThan(0.27);
+      geometry.height = heightFor(geometry, Math.max(...position.cascades.map((c) => c.length)));
+      const placed = placeCards(geometry, position);
+      expect(new Set(placed.map(({ card }) => card)).size).toBe(52);
+      const { cascades, cells } = position;
+      for (const { card, place, depth, x, y } of placed) {
+        if (place < 8) expect(cascades[place][depth]).toBe(card);
+        else if (place < FOUNDATION) expect(cells[place - 8]).toBe(card);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + cardWidth).toBeLessThanOrEqual(width);
+        expect(y + cardHeight).toBeLessThanOrEqual(geometry.height);
+        for (const at of [
+          { x, y },
+          { x: x + cardWidth - 1, y },
+        ]) {
+          expect(placeUnder(geometry, at)).toBe(place);
+          expect(cardUnder(geometry, placed, at)?.place).toBe(place);
         }
-      },
-    ),
-    {
-      numRuns: cases(60, 2000),
-      examples: [240, 254, 320, 560, 2560].map((width) => [ACE_IN_CELL, width, 300, true]),
+      }
     },
   );
 });

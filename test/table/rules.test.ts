@@ -25,6 +25,7 @@ import {
   wishAny,
   withSafeCards,
 } from '../../src/ui/table/rules.js';
+import { forAll } from '../support/for-all.js';
 import { midGame } from '../support/positions.js';
 import { cases } from '../support/tier.js';
 
@@ -82,34 +83,31 @@ describe('a run that is clicked', () => {
 });
 
 it('takes the pressed card with all cards on it, if these are a run, and else none', () => {
-  fc.assert(
-    fc.property(midGame(), (position) => {
-      for (const [place, cascade] of position.cascades.entries()) {
-        cascade.forEach((_, depth) => {
-          const cards = cascade.slice(depth);
-          const isRun = cards.slice(1).every((card, i) => fits(card, cards[i]));
-          expect(takeable(position, place, depth)).toBe(isRun ? cards.length : 0);
-        });
-      }
-    }),
-    { numRuns: cases(30, 1000) },
-  );
+  forAll({ numRuns: cases(30, 1000) }, [midGame()], (position) => {
+    for (const [place, cascade] of position.cascades.entries()) {
+      cascade.forEach((_, depth) => {
+        const cards = cascade.slice(depth);
+        const isRun = cards.slice(1).every((card, i) => fits(card, cards[i]));
+        expect(takeable(position, place, depth)).toBe(isRun ? cards.length : 0);
+      });
+    }
+  });
 });
 
 it('takes the card in a cell, and none from an empty cell or the foundations', () => {
-  fc.assert(
-    fc.property(midGame(), (position) => {
-      position.cells.forEach((card, cell) =>
-        expect(takeable(position, FIRST_CELL + cell, 0)).toBe(card < 0 ? 0 : 1),
-      );
-      expect(takeable(position, FOUNDATION, 0)).toBe(0);
-    }),
-  );
+  forAll({}, [midGame()], (position) => {
+    position.cells.forEach((card, cell) =>
+      expect(takeable(position, FIRST_CELL + cell, 0)).toBe(card < 0 ? 0 : 1),
+    );
+    expect(takeable(position, FOUNDATION, 0)).toBe(0);
+  });
 });
 
 it('marks as targets what the click then does, and nothing else', () => {
-  fc.assert(
-    fc.property(midGame(), fc.nat(7), fc.nat(12), (position, from, depth) => {
+  forAll(
+    { numRuns: cases(300, 10_000) },
+    [midGame(), fc.nat(7), fc.nat(12)],
+    (position, from, depth) => {
       const count = takeable(position, from, depth);
       if (count === 0) return;
       expect(count).toBeLessThanOrEqual(runLength(position.cascades[from]));
@@ -129,8 +127,7 @@ it('marks as targets what the click then does, and nothing else', () => {
       }
       // All targets of a drag are also targets of a click.
       expect(marked).toEqual(expect.arrayContaining(targets(position, from, count)));
-    }),
-    { numRuns: cases(300, 10_000) },
+    },
   );
 });
 
@@ -165,43 +162,39 @@ describe('no card can move', () => {
   });
 
   it('only if the reference allows no move', () => {
-    fc.assert(
-      fc.property(midGame(), (position) => {
-        expect(isStuck(position)).toBe(!canMove(position) && !isWon(position));
-      }),
+    forAll(
       { numRuns: cases(100, 3000), examples: [[onlyHome], [won]] },
+      [midGame()],
+      (position) => {
+        expect(isStuck(position)).toBe(!canMove(position) && !isWon(position));
+      },
     );
   });
 });
 
 describe('the best target', () => {
   it('is home, then a card, an empty cascade, a cell; an empty cascade gains nothing for a whole one', () => {
-    fc.assert(
-      fc.property(
-        midGame(),
-        fc.nat(15),
-        fc.nat(7),
-        fc.boolean(),
-        (position, from, empty, whole) => {
-          const { cascades, cells } = position;
-          if (empty < CASCADES) cascades[empty] = [];
-          const isCell = from >= FIRST_CELL;
-          const count = isCell ? 1 : runLength(cascades[from]);
-          if (isCell && !(cells[from - FIRST_CELL] >= 0)) return;
-          if (whole && !isCell) cascades[from] = cascades[from].slice(-count);
-          const isWhole = !isCell && cascades[from].length === count;
-          const kind = (to: number) => {
-            if (to === FOUNDATION) return 0;
-            if (to >= FIRST_CELL) return 3;
-            return cascades[to].length > 0 ? 1 : 2;
-          };
-          const kinds = targets(position, from, count).map(kind);
-          const gains = kinds.filter((one) => one < 2 || (one === 2 ? !isWhole : !isCell));
-          const to = bestTarget(position, from, count);
-          expect(to === undefined ? [] : [kind(to)]).toEqual(gains.sort().slice(0, 1));
-        },
-      ),
+    forAll(
       { numRuns: cases(500, 5000) },
+      [midGame(), fc.nat(15), fc.nat(7), fc.boolean()],
+      (position, from, empty, whole) => {
+        const { cascades, cells } = position;
+        if (empty < CASCADES) cascades[empty] = [];
+        const isCell = from >= FIRST_CELL;
+        const count = isCell ? 1 : runLength(cascades[from]);
+        if (isCell && !(cells[from - FIRST_CELL] >= 0)) return;
+        if (whole && !isCell) cascades[from] = cascades[from].slice(-count);
+        const isWhole = !isCell && cascades[from].length === count;
+        const kind = (to: number) => {
+          if (to === FOUNDATION) return 0;
+          if (to >= FIRST_CELL) return 3;
+          return cascades[to].length > 0 ? 1 : 2;
+        };
+        const kinds = targets(position, from, count).map(kind);
+        const gains = kinds.filter((one) => one < 2 || (one === 2 ? !isWhole : !isCell));
+        const to = bestTarget(position, from, count);
+        expect(to === undefined ? [] : [kind(to)]).toEqual(gains.sort().slice(0, 1));
+      },
     );
   });
 

@@ -15,6 +15,7 @@ import {
 import { finishing, stepsOf } from '../../src/ui/index.js';
 import { withSafeCards, wish } from '../../src/ui/table/rules.js';
 import { type Step, stepToken, stepWords, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
+import { forAll } from '../support/for-all.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 import { wander } from '../support/wander.js';
@@ -78,14 +79,15 @@ function replayed(start: Position, moves: readonly Move[]): Position {
 /** Calls `check` once for each board with a solution. */
 function withSolutions(check: (start: Position, moves: Move[]) => void): void {
   let solved = 0;
-  fc.assert(
-    fc.property(boards, fc.array(fc.nat(1000), { maxLength: 40 }), (start, choices) => {
+  forAll(
+    { seed: 617, numRuns: cases(150, 5000) },
+    [boards, fc.array(fc.nat(1000), { maxLength: 40 })],
+    (start, choices) => {
       const moves = solutionOf(start, choices);
       if (moves === null || moves.length === 0) return;
       solved++;
       check(start, moves);
-    }),
-    { seed: 617, numRuns: cases(150, 5000) },
+    },
   );
   expect(solved).toBeGreaterThan(cases(30, 1000));
 }
@@ -209,14 +211,11 @@ describe('a step is written', () => {
 
   it('so that its four letters tell places and number', () => {
     const place = fc.nat(7);
-    fc.assert(
-      fc.property(place, place, fc.integer({ min: 2, max: 13 }), (from, to, count) => {
-        const [one, other, v, digit, ...more] = token(from, to, count);
-        expect([Number(one) - 1, Number(other) - 1, v, parseInt(digit!, 16), more]).toEqual([
-          ...[from, to, 'v', count, []],
-        ]);
-      }),
-      { numRuns: 200 },
-    );
+    forAll({ numRuns: 200 }, [place, place, fc.integer({ min: 2, max: 13 })], (from, to, count) => {
+      const [one, other, v, digit, ...more] = token(from, to, count);
+      expect([Number(one) - 1, Number(other) - 1, v, parseInt(digit!, 16), more]).toEqual([
+        ...[from, to, 'v', count, []],
+      ]);
+    });
   });
 });
