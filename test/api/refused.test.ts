@@ -258,14 +258,12 @@ describe('what is not accepted', () => {
   });
 });
 
-describe('what is not a move', () => {
-  it('is not a solution to the reference', () => {
-    const fault = expect.stringContaining('a move is an object { from, to, card }');
-    for (const move of ['8a', null, undefined, {}, { from: 0, to: 8 }, [0, 8, 51]]) {
-      const replayed = replay(dealPosition(617), [move] as never);
-      expect(replayed).toEqual({ valid: false, faultAt: 0, fault });
-    }
-    expect(replay(dealPosition(617), [NaN, 1.5])).toMatchObject({ valid: false });
-    expect(replay(dealPosition(617), {} as never)).toMatchObject({ valid: false, faultAt: 0 });
-  });
+it('what is not a move is not a solution to the reference', () => {
+  const fault = expect.stringContaining('a move is an object { from, to, card }');
+  for (const move of ['8a', null, undefined, {}, { from: 0, to: 8 }, [0, 8, 51]]) {
+    const replayed = replay(dealPosition(617), [move] as never);
+    expect(replayed).toEqual({ valid: false, faultAt: 0, fault });
+  }
+  expect(replay(dealPosition(617), [NaN, 1.5])).toMatchObject({ valid: false });
+  expect(replay(dealPosition(617), {} as never)).toMatchObject({ valid: false, faultAt: 0 });
 });

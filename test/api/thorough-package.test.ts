@@ -28,24 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => installed.close());
 
-describe('the tarball', () => {
-  it('holds the benchmark with every contender in JavaScript and WebAssembly', async () => {
-    const bench = join(installed.folder, 'dist/bench');
-    const { runQuick } = (await import(pathToFileURL(join(bench, 'quick.mjs')).href)) as object & {
-      runQuick: unknown;
-    };
-    expect(runQuick).toBeTypeOf('function');
-    for (const { id, kind } of CONTENDERS) {
-      if (kind !== 'in-process') continue;
-      const task = { id, warmUp: [], ranges: [{ first: 1, count: 3 }], passes: 1, verify: true };
-      const answer = execFileSync(
-        process.execPath,
-        [join(bench, 'child.mjs'), JSON.stringify(task)],
-        { cwd: installed.project, encoding: 'utf8' },
-      );
-      expect(JSON.parse(answer), id).toMatchObject({ verification: { deals: 3, faults: [] } });
-    }
-  });
+it('the tarball holds the benchmark with every contender in JavaScript and WebAssembly', async () => {
+  const bench = join(installed.folder, 'dist/bench');
+  const { runQuick } = (await import(pathToFileURL(join(bench, 'quick.mjs')).href)) as object & {
+    runQuick: unknown;
+  };
+  expect(runQuick).toBeTypeOf('function');
+  for (const { id, kind } of CONTENDERS) {
+    if (kind !== 'in-process') continue;
+    const task = { id, warmUp: [], ranges: [{ first: 1, count: 3 }], passes: 1, verify: true };
+    const answer = execFileSync(
+      process.execPath,
+      [join(bench, 'child.mjs'), JSON.stringify(task)],
+      { cwd: installed.project, encoding: 'utf8' },
+    );
+    expect(JSON.parse(answer), id).toMatchObject({ verification: { deals: 3, faults: [] } });
+  }
 });
 
 describe('in Chromium', () => {

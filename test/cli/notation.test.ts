@@ -85,22 +85,20 @@ describe('find', () => {
   });
 });
 
-describe('solve', () => {
-  it.each(NOTATIONS)('prints moves that verify, for people: %s', async (notation) => {
-    for (const autoplay of ['none', 'safe', 'max']) {
-      const text = await good(`solve 617 --notation ${notation} --autoplay ${autoplay}`);
-      const [head, ...lines] = text.trimEnd().split('\n');
-      const count = lines.join(' ').trim().split(/\s+/).length;
-      // Compare the found solution with the printed one.
-      const [, found] = /solved, (\d+) single-card moves \(at least \d+\)/.exec(head)!;
-      if (Number(found) !== count) expect(head).toContain(`, shown in ${count}, `);
-      else expect(head).not.toContain('shown in');
-      if (notation === 'single' && autoplay === 'none') expect(count).toBe(Number(found));
-      const valid = await good('verify 617', lines.join('\n'));
-      const [, other = found] = /another one, of (\d+) single-card moves/.exec(head) ?? [];
-      if (notation !== 'single') expect(valid).toContain(`valid, ${other} single-card moves`);
-    }
-  });
+it.each(NOTATIONS)('solve prints moves that verify, for people: %s', async (notation) => {
+  for (const autoplay of ['none', 'safe', 'max']) {
+    const text = await good(`solve 617 --notation ${notation} --autoplay ${autoplay}`);
+    const [head, ...lines] = text.trimEnd().split('\n');
+    const count = lines.join(' ').trim().split(/\s+/).length;
+    // Compare the found solution with the printed one.
+    const [, found] = /solved, (\d+) single-card moves \(at least \d+\)/.exec(head)!;
+    if (Number(found) !== count) expect(head).toContain(`, shown in ${count}, `);
+    else expect(head).not.toContain('shown in');
+    if (notation === 'single' && autoplay === 'none') expect(count).toBe(Number(found));
+    const valid = await good('verify 617', lines.join('\n'));
+    const [, other = found] = /another one, of (\d+) single-card moves/.exec(head) ?? [];
+    if (notation !== 'single') expect(valid).toContain(`valid, ${other} single-card moves`);
+  }
 });
 
 describe('verify', () => {

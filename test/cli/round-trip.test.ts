@@ -6,31 +6,29 @@ import { isThorough } from '../support/tier.js';
 
 const { run, good, file } = commandsIn(ownFolder());
 
-describe('what deal prints', () => {
-  it.each(['rosetta', 'unicode', 'fc-solve', 'json', 'mactech'])(
-    'is found, solved and verified: %s',
-    async (format) => {
-      // Finding these deals takes longest, so only one format tests them.
-      const more = format === 'rosetta' || isThorough ? ['-2', '6000000000'] : [];
-      const deals = ['617', ...more];
-      const boards = await good(`deal ${deals.join(' ')} --format ${format}`);
-      expect(await good('find', boards)).toBe(deals.map((deal) => `Deal ${deal}\n`).join(''));
-      const board = await good(`deal 617 --format ${format}`);
-      expect(JSON.parse(await good('find --json', board))).toEqual({
-        ...{ deals: [617], count: 1 },
-        ...{ countComplete: true, listsComplete: true },
-      });
-      const path = file(`board.${format}`, board);
-      // Formats with a place for the number keep it.
-      const name = ['fc-solve', 'mactech'].includes(format) ? 'Board' : 'Deal 617';
-      expect((await good(`solve --board ${path}`)).split(':')[0]).toBe(name);
-      for (const flags of ['', ' --json', ' --format mactech']) {
-        const moves = await good(`solve --board ${path}${flags}`);
-        expect(await good(`verify --board ${path}`, moves)).toMatch(/^Board: valid, /);
-      }
-    },
-  );
-});
+it.each(['rosetta', 'unicode', 'fc-solve', 'json', 'mactech'])(
+  'what deal prints is found, solved and verified: %s',
+  async (format) => {
+    // Finding these deals takes longest, so only one format tests them.
+    const more = format === 'rosetta' || isThorough ? ['-2', '6000000000'] : [];
+    const deals = ['617', ...more];
+    const boards = await good(`deal ${deals.join(' ')} --format ${format}`);
+    expect(await good('find', boards)).toBe(deals.map((deal) => `Deal ${deal}\n`).join(''));
+    const board = await good(`deal 617 --format ${format}`);
+    expect(JSON.parse(await good('find --json', board))).toEqual({
+      ...{ deals: [617], count: 1 },
+      ...{ countComplete: true, listsComplete: true },
+    });
+    const path = file(`board.${format}`, board);
+    // Formats with a place for the number keep it.
+    const name = ['fc-solve', 'mactech'].includes(format) ? 'Board' : 'Deal 617';
+    expect((await good(`solve --board ${path}`)).split(':')[0]).toBe(name);
+    for (const flags of ['', ' --json', ' --format mactech']) {
+      const moves = await good(`solve --board ${path}${flags}`);
+      expect(await good(`verify --board ${path}`, moves)).toMatch(/^Board: valid, /);
+    }
+  },
+);
 
 describe('what solve prints', () => {
   it.each([

@@ -54,28 +54,26 @@ describe('solve', () => {
   });
 });
 
-describe('sweep', () => {
-  it('counts a player’s moves, and leaves deals empty that no solution wins under the rule', async () => {
-    const moves = '-q --metric moves --optimal=20000nodes --autoplay';
-    await good(`sweep 70129 -o run ${moves} max`);
-    // The run goes on by its own rule, and refuses another one.
-    await good('sweep 70130 -o run -q');
-    const other = await run(`sweep 70130 -o run ${moves} safe`);
-    expect(other).toMatchObject({ code: 2 });
-    expect(other.stderr).toContain(
-      'it has --metric moves --autoplay max, and this sweep has --metric moves --autoplay safe; ',
-    );
-    const { stdout } = await run(`sweep 1941 -o - ${moves} max`);
-    const [header, spoilt] = stdout.split('\n');
-    expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower,player_moves');
-    expect(spoilt).toMatch(/^1941,4,\d+,solved,,\d+,\d+,,$/);
-    const [, won, next] = (await good('export run -')).split('\n');
-    expect(won).toMatch(/^70129,4,\d+,solved,,\d+,\d+,9,9$/);
-    const [lower, count] = next.split(',').slice(-2).map(Number);
-    // A game may play itself to the end: 0 is a count.
-    const { stdout: itself } = await run(`sweep --deals - -o - ${moves} safe`, { stdin: '-3' });
-    expect(itself).toMatch(/\n-3,4,\d+,solved,,52,\d+,0,0\n/);
-    expect(lower).toBeLessThanOrEqual(count);
-    expect(count).toBeLessThanOrEqual(21);
-  });
+it('sweep counts a player’s moves, and leaves deals empty that no solution wins under the rule', async () => {
+  const moves = '-q --metric moves --optimal=20000nodes --autoplay';
+  await good(`sweep 70129 -o run ${moves} max`);
+  // The run goes on by its own rule, and refuses another one.
+  await good('sweep 70130 -o run -q');
+  const other = await run(`sweep 70130 -o run ${moves} safe`);
+  expect(other).toMatchObject({ code: 2 });
+  expect(other.stderr).toContain(
+    'it has --metric moves --autoplay max, and this sweep has --metric moves --autoplay safe; ',
+  );
+  const { stdout } = await run(`sweep 1941 -o - ${moves} max`);
+  const [header, spoilt] = stdout.split('\n');
+  expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower,player_moves');
+  expect(spoilt).toMatch(/^1941,4,\d+,solved,,\d+,\d+,,$/);
+  const [, won, next] = (await good('export run -')).split('\n');
+  expect(won).toMatch(/^70129,4,\d+,solved,,\d+,\d+,9,9$/);
+  const [lower, count] = next.split(',').slice(-2).map(Number);
+  // A game may play itself to the end: 0 is a count.
+  const { stdout: itself } = await run(`sweep --deals - -o - ${moves} safe`, { stdin: '-3' });
+  expect(itself).toMatch(/\n-3,4,\d+,solved,,52,\d+,0,0\n/);
+  expect(lower).toBeLessThanOrEqual(count);
+  expect(count).toBeLessThanOrEqual(21);
 });

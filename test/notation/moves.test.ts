@@ -415,20 +415,18 @@ describe('readings', () => {
   });
 });
 
-describe('moves of single cards', () => {
-  it('single-card moves mean what the rules say, from any position', () => {
-    forAll({ seed: 9, numRuns: cases(50, 200) }, [midGame()], (position) => {
-      for (const move of legalMoves(position)) {
-        const { moves, fault } = expand(position, parseSteps(moveName(move)), {
-          autoplay: 'none' satisfies Autoplay,
-          autoplayFirst: false,
-          toEmpty: 'one',
-          cells: 'fixed',
-        });
-        if (fault !== '') expect(fault).toMatch(/hold only \d+ of 52 cards$/);
-        expect(moves).toEqual([move]);
-      }
-    });
+it('single-card moves mean what the rules say, from any position', () => {
+  forAll({ seed: 9, numRuns: cases(50, 200) }, [midGame()], (position) => {
+    for (const move of legalMoves(position)) {
+      const { moves, fault } = expand(position, parseSteps(moveName(move)), {
+        autoplay: 'none' satisfies Autoplay,
+        autoplayFirst: false,
+        toEmpty: 'one',
+        cells: 'fixed',
+      });
+      if (fault !== '') expect(fault).toMatch(/hold only \d+ of 52 cards$/);
+      expect(moves).toEqual([move]);
+    }
   });
 });
 

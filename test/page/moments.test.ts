@@ -125,36 +125,35 @@ describe('the mistakes', () => {
   });
 });
 
-describe('the whole game', () => {
-  it.each<[string, GameAnalysis, RegExp]>([
-    ['lost', LOST, /^Move 3 of 4 lost/],
-    ['lost by one of several moves', UNCLEAR, /^One of the moves 2 to 4 lost/],
-    ['lost at its start', analysisOf([-1, -1]), /could not be won from its start/],
-    ['undecided at its start', analysisOf([null, null]), /No search could decide/],
-    ['not over', analysisOf([9, 8]), /No mistake lost this game so far/],
-    ['won as short as known', analysisOf([1, 0]), /^1 move, and we know no shorter way/],
-    [
-      'won on a detour',
-      analysisOf([1, 1, 0], { detours: [{ move: 1, cost: 1 }] }),
-      /^2 moves, with 1 mistake. The best we know is 1/,
-    ],
-  ])('%s', (_, analysis, text) => {
-    expect(summaryOf(analysis)).toMatch(text);
-  });
+it.each<[string, GameAnalysis, RegExp]>([
+  ['lost', LOST, /^Move 3 of 4 lost/],
+  ['lost by one of several moves', UNCLEAR, /^One of the moves 2 to 4 lost/],
+  ['lost at its start', analysisOf([-1, -1]), /could not be won from its start/],
+  ['undecided at its start', analysisOf([null, null]), /No search could decide/],
+  ['not over', analysisOf([9, 8]), /No mistake lost this game so far/],
+  ['won as short as known', analysisOf([1, 0]), /^1 move, and we know no shorter way/],
+  [
+    'won on a detour',
+    analysisOf([1, 1, 0], { detours: [{ move: 1, cost: 1 }] }),
+    /^2 moves, with 1 mistake. The best we know is 1/,
+  ],
+])('the whole game %s', (_, analysis, text) => {
+  expect(summaryOf(analysis)).toMatch(text);
 });
 
-describe('the moves of a position', () => {
-  it.each<[number, number, number, string]>([
-    [1, 2, 0, '1 of 3 moves wins.'],
-    [4, 2, 0, '4 of 6 moves win.'],
-    [0, 3, 0, 'None of 3 moves win.'],
-    [2, 0, 1, '2 of 3 moves win, and 1 is undecided.'],
-    [0, 1, 2, 'None of 3 moves win, and 2 are undecided.'],
-    [0, 0, 0, 'There are no moves.'],
-    [1, 0, 0, 'The only move wins.'],
-    [0, 1, 0, 'The only move loses.'],
-    [0, 0, 1, 'The only move is undecided.'],
-  ])('%i win, %i lose, %i are undecided', (winning, losing, undecided, text) => {
+it.each<[number, number, number, string]>([
+  [1, 2, 0, '1 of 3 moves wins.'],
+  [4, 2, 0, '4 of 6 moves win.'],
+  [0, 3, 0, 'None of 3 moves win.'],
+  [2, 0, 1, '2 of 3 moves win, and 1 is undecided.'],
+  [0, 1, 2, 'None of 3 moves win, and 2 are undecided.'],
+  [0, 0, 0, 'There are no moves.'],
+  [1, 0, 0, 'The only move wins.'],
+  [0, 1, 0, 'The only move loses.'],
+  [0, 0, 1, 'The only move is undecided.'],
+])(
+  'the moves of a position %i win, %i lose, %i are undecided',
+  (winning, losing, undecided, text) => {
     const [position] = analysisOf([1]).positions;
     const lists = {
       winning: moves(winning),
@@ -162,5 +161,5 @@ describe('the moves of a position', () => {
       undecided: moves(undecided),
     };
     expect(choicesOf({ ...position, ...lists })).toBe(text);
-  });
-});
+  },
+);

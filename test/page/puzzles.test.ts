@@ -171,14 +171,12 @@ describe('a position is no puzzle', () => {
   });
 });
 
-describe('a day', () => {
-  it('has the puzzle after that of the day before, by the local date', () => {
-    const at = (day: number, hour: number) =>
-      ofDay(list, dayNumber(dayOf(new Date(2026, 2, day, hour))));
-    for (let day = 1; day <= 31; day++) {
-      expect(at(day, 0)).toBe(at(day, 23));
-      expect(list.indexOf(at(day + 1, 12))).toBe((list.indexOf(at(day, 12)) + 1) % list.length);
-    }
-    expect(ofDay(list, -1)).toBe(list.at(-1));
-  });
+it('a day has the puzzle after that of the day before, by the local date', () => {
+  const at = (day: number, hour: number) =>
+    ofDay(list, dayNumber(dayOf(new Date(2026, 2, day, hour))));
+  for (let day = 1; day <= 31; day++) {
+    expect(at(day, 0)).toBe(at(day, 23));
+    expect(list.indexOf(at(day + 1, 12))).toBe((list.indexOf(at(day, 12)) + 1) % list.length);
+  }
+  expect(ofDay(list, -1)).toBe(list.at(-1));
 });

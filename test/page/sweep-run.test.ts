@@ -74,19 +74,17 @@ describe('a sweep in a tab', () => {
   });
 });
 
-describe('a kept run', () => {
-  it.each([
-    ['one deal', [29_728]],
-    ['neighbours', [5, 1234, 1238, 1239, 98_765]],
-    ['long searches', [1_000_001, 1_000_002, 1_000_003, 1_000_004]],
-    ['many deals', Array.from({ length: 9999 }, (_, i) => 2 * i)],
-  ])('has the same median: %s', (_, values) => {
-    const run = new Statistics();
-    values.forEach((value, i) => run.nodes[i % 3].add(value));
-    const kept = readKeptRun(JSON.stringify(keptRun(1, 4, run)))!;
-    const { nodeStatistics } = statisticsOf(kept).counts();
-    expect(nodeStatistics.median).toBe(run.counts().nodeStatistics.median);
-    expect(nodeStatistics.count).toBe(values.length);
-    expect(kept.nodes.flat().length).toBeLessThan(4000);
-  });
+it.each([
+  ['one deal', [29_728]],
+  ['neighbours', [5, 1234, 1238, 1239, 98_765]],
+  ['long searches', [1_000_001, 1_000_002, 1_000_003, 1_000_004]],
+  ['many deals', Array.from({ length: 9999 }, (_, i) => 2 * i)],
+])('a kept run has the same median: %s', (_, values) => {
+  const run = new Statistics();
+  values.forEach((value, i) => run.nodes[i % 3].add(value));
+  const kept = readKeptRun(JSON.stringify(keptRun(1, 4, run)))!;
+  const { nodeStatistics } = statisticsOf(kept).counts();
+  expect(nodeStatistics.median).toBe(run.counts().nodeStatistics.median);
+  expect(nodeStatistics.count).toBe(values.length);
+  expect(kept.nodes.flat().length).toBeLessThan(4000);
 });

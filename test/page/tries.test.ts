@@ -21,41 +21,37 @@ function withRoom(): Position {
   return position;
 }
 
-describe('a move is the same', () => {
-  it('in any empty cell and in any empty cascade, but not in another place', () => {
-    const position = withRoom();
-    const to = (place: number, from = 3, count = 1) => ({ from, to: place, count });
-    expect(isAlike(position, to(9), to(11))).toBe(true);
-    expect(isAlike(position, to(0), to(1))).toBe(true);
-    expect(isAlike(position, to(0), to(9))).toBe(false);
-    expect(isAlike(position, to(4), to(5))).toBe(false);
-    expect(isAlike(position, to(16), to(9))).toBe(false);
-    expect(isAlike(position, to(9), to(9, 4))).toBe(false);
-    expect(isAlike(position, to(0), to(0, 3, 2))).toBe(false);
-  });
+it('a move is the same in any empty cell and in any empty cascade, but not in another place', () => {
+  const position = withRoom();
+  const to = (place: number, from = 3, count = 1) => ({ from, to: place, count });
+  expect(isAlike(position, to(9), to(11))).toBe(true);
+  expect(isAlike(position, to(0), to(1))).toBe(true);
+  expect(isAlike(position, to(0), to(9))).toBe(false);
+  expect(isAlike(position, to(4), to(5))).toBe(false);
+  expect(isAlike(position, to(16), to(9))).toBe(false);
+  expect(isAlike(position, to(9), to(9, 4))).toBe(false);
+  expect(isAlike(position, to(0), to(0, 3, 2))).toBe(false);
 });
 
-describe('the judgement of a try', () => {
-  it('is that of the analysis, for every move of a player', async () => {
-    const position = dealPosition(617);
-    const task = { start: position, moves: [] };
-    const { positions } = await analyzed(engine, task, signal);
-    const [here] = positions;
-    const found = { winning: 0, losing: 0, undecided: 0, idle: 0 };
-    for (const move of playerMoves(position)) {
-      const { moves } = wish(position, move.from, move.to, move.count) as Step;
-      found[judgementOf(position, here, moveOf(position, moves))]++;
-    }
-    expect(found).toEqual({
-      winning: here.winning.length,
-      losing: here.losing.length,
-      ...{ undecided: 0, idle: 0 },
-    });
-    expect(found.losing).toBeGreaterThan(0);
-    // 3c is 3a in another cell, and that loses.
-    expect(judgementOf(position, here, { from: 2, to: 10, count: 1 })).toBe('losing');
-    expect(judgementOf(position, here, { from: 8, to: 9, count: 1 })).toBe('idle');
+it('the judgement of a try is that of the analysis, for every move of a player', async () => {
+  const position = dealPosition(617);
+  const task = { start: position, moves: [] };
+  const { positions } = await analyzed(engine, task, signal);
+  const [here] = positions;
+  const found = { winning: 0, losing: 0, undecided: 0, idle: 0 };
+  for (const move of playerMoves(position)) {
+    const { moves } = wish(position, move.from, move.to, move.count) as Step;
+    found[judgementOf(position, here, moveOf(position, moves))]++;
+  }
+  expect(found).toEqual({
+    winning: here.winning.length,
+    losing: here.losing.length,
+    ...{ undecided: 0, idle: 0 },
   });
+  expect(found.losing).toBeGreaterThan(0);
+  // 3c is 3a in another cell, and that loses.
+  expect(judgementOf(position, here, { from: 2, to: 10, count: 1 })).toBe('losing');
+  expect(judgementOf(position, here, { from: 8, to: 9, count: 1 })).toBe('idle');
 });
 
 describe('the game of an analysis', () => {

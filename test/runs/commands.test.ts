@@ -266,27 +266,26 @@ describe('a list', () => {
   });
 });
 
-describe('a game that is won already', () => {
-  it('has a solution in every file, and one without a solution has none', async () => {
-    const home = {
-      cascades: Array<string[]>(8).fill([]),
-      foundations: { C: 13, D: 13, H: 13, S: 13 },
-    };
-    await writeFile(join(folder, 'won.txt'), `${JSON.stringify(home)}\n-1\n`);
-    await good('sweep --deals won.txt --solutions -q --out won');
-    const csv = await good('export won -');
-    expect(csv.split('\n').slice(1, 3)).toEqual([
-      expect.stringMatching(/^0,4,1,solved,,0,\d+,""$/),
-      expect.stringMatching(/^-1,4,\d+,unsolvable,,,\d+,$/),
-    ]);
-    expect((await run('sweep --deals won.txt --solutions -q --out -')).stdout).toBe(csv);
-    await good('export won won.ndjson');
-    const lines = (await readFile(join(folder, 'won.ndjson'), 'utf8')).trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line).solution)).toEqual(['', null]);
-    expect(
-      (await foreign('won/part-0000000001-0000000002.parquet')).map((r) => r.solution),
-    ).toEqual(['', null]);
-  });
+it('a game that is won already has a solution in every file, and one without a solution has none', async () => {
+  const home = {
+    cascades: Array<string[]>(8).fill([]),
+    foundations: { C: 13, D: 13, H: 13, S: 13 },
+  };
+  await writeFile(join(folder, 'won.txt'), `${JSON.stringify(home)}\n-1\n`);
+  await good('sweep --deals won.txt --solutions -q --out won');
+  const csv = await good('export won -');
+  expect(csv.split('\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^0,4,1,solved,,0,\d+,""$/),
+    expect.stringMatching(/^-1,4,\d+,unsolvable,,,\d+,$/),
+  ]);
+  expect((await run('sweep --deals won.txt --solutions -q --out -')).stdout).toBe(csv);
+  await good('export won won.ndjson');
+  const lines = (await readFile(join(folder, 'won.ndjson'), 'utf8')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).solution)).toEqual(['', null]);
+  expect((await foreign('won/part-0000000001-0000000002.parquet')).map((r) => r.solution)).toEqual([
+    '',
+    null,
+  ]);
 });
 
 describe('status and check', () => {
@@ -650,23 +649,21 @@ describe('status and check', () => {
   });
 });
 
-describe('export', () => {
-  it('writes what a sweep into the same file writes', async () => {
-    for (const name of ['rows.csv', 'rows.ndjson']) {
-      expect(await good(`export run ${name}`)).toBe(`300 rows written to ${name}\n`);
-      await good(`${SWEEP.replace('--part-deals 100 ', '')} swept-${name}`);
-      const [a, b] = await Promise.all(
-        [name, `swept-${name}`].map((file) => readFile(join(folder, file))),
-      );
-      expect(a.equals(b), name).toBe(true);
-    }
-    expect((await good('export run -')).split('\n')).toHaveLength(302);
-    const { code, stderr } = await run('export run rows.csv');
-    expect([code, stderr]).toEqual([
-      2,
-      'freecell-wasm: "rows.csv" exists: give another name, or replace it with --force\n',
-    ]);
-    await good('export run rows.csv --force');
-    expect((await run('sweep 1 5 -q --out rows.csv')).stderr).toContain('"rows.csv" exists');
-  });
+it('export writes what a sweep into the same file writes', async () => {
+  for (const name of ['rows.csv', 'rows.ndjson']) {
+    expect(await good(`export run ${name}`)).toBe(`300 rows written to ${name}\n`);
+    await good(`${SWEEP.replace('--part-deals 100 ', '')} swept-${name}`);
+    const [a, b] = await Promise.all(
+      [name, `swept-${name}`].map((file) => readFile(join(folder, file))),
+    );
+    expect(a.equals(b), name).toBe(true);
+  }
+  expect((await good('export run -')).split('\n')).toHaveLength(302);
+  const { code, stderr } = await run('export run rows.csv');
+  expect([code, stderr]).toEqual([
+    2,
+    'freecell-wasm: "rows.csv" exists: give another name, or replace it with --force\n',
+  ]);
+  await good('export run rows.csv --force');
+  expect((await run('sweep 1 5 -q --out rows.csv')).stderr).toContain('"rows.csv" exists');
 });

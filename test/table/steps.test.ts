@@ -182,15 +182,13 @@ describe('the steps of a player', () => {
   });
 });
 
-describe('single cards', () => {
-  it('are a step each, as they are written', () => {
-    withSolutions((start, moves) => {
-      const steps = stepsOf(start, moves, false);
-      expect(steps.map((step) => step.moves)).toEqual(moves.map((move) => [move]));
-      expect(steps.every(({ cards }, i) => cards.length === 1 && cards[0] === moves[i].card)).toBe(
-        true,
-      );
-    });
+it('single cards are a step each, as they are written', () => {
+  withSolutions((start, moves) => {
+    const steps = stepsOf(start, moves, false);
+    expect(steps.map((step) => step.moves)).toEqual(moves.map((move) => [move]));
+    expect(steps.every(({ cards }, i) => cards.length === 1 && cards[0] === moves[i].card)).toBe(
+      true,
+    );
   });
 });
 

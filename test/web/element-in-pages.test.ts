@@ -90,29 +90,27 @@ it('sends cards that nothing needs any more home by themselves, unless autoplay 
   expect(await home()).toBe('0000');
 });
 
-describe('several on a page', () => {
-  it('keep to themselves', async () => {
-    const page = await open(
-      pageOf(
-        '<freecell-deal id="a" number="1" mode="play"></freecell-deal>' +
-          '<freecell-deal id="b" number="2" mode="play"></freecell-deal>' +
-          '<freecell-deal id="c" number="3"></freecell-deal>',
-      ),
+it('several on a page keep to themselves', async () => {
+  const page = await open(
+    pageOf(
+      '<freecell-deal id="a" number="1" mode="play"></freecell-deal>' +
+        '<freecell-deal id="b" number="2" mode="play"></freecell-deal>' +
+        '<freecell-deal id="c" number="3"></freecell-deal>',
+    ),
+  );
+  await page.locator('#c').scrollIntoViewIfNeeded();
+  await page.untilTold('verdict');
+  const at = (): Promise<number[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('freecell-deal')].map(({ moves }) => moves.length),
     );
-    await page.locator('#c').scrollIntoViewIfNeeded();
-    await page.untilTold('verdict');
-    const at = (): Promise<number[]> =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('freecell-deal')].map(({ moves }) => moves.length),
-      );
-    await page.locator('#b .deal').focus();
-    await page.keyboard.press('1');
-    await page.keyboard.press('a');
-    expect((await at()).map((moves) => moves > 0)).toEqual([false, true, false]);
-    await page.locator('#c .deal').focus();
-    await page.keyboard.press('ArrowRight');
-    expect((await at()).map((moves) => moves > 0)).toEqual([false, true, true]);
-  });
+  await page.locator('#b .deal').focus();
+  await page.keyboard.press('1');
+  await page.keyboard.press('a');
+  expect((await at()).map((moves) => moves > 0)).toEqual([false, true, false]);
+  await page.locator('#c .deal').focus();
+  await page.keyboard.press('ArrowRight');
+  expect((await at()).map((moves) => moves > 0)).toEqual([false, true, true]);
 });
 
 describe('its attributes', () => {

@@ -20,35 +20,33 @@ const clickCard = (page: Dealt, card: number): Promise<void> =>
 const nextFrame = (page: Dealt): Promise<void> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 
-describe('a restart', () => {
-  it('goes to the start as a move that can be undone, by key, button and method', async () => {
-    const page = await openDeal('number="617" mode="play"');
-    const again = page.button('Start again');
-    expect(await again.isDisabled()).toBe(true);
-    await page.keys('r1a2b');
-    const before = await page.property('position');
-    await page.keyboard.type('r');
-    expect(await page.property('position')).toEqual(positionOfDeal(617));
-    expect(await page.property('moves')).toEqual([]);
-    expect(await again.isDisabled()).toBe(true);
-    await page.push('Undo');
-    expect(await page.property('position')).toEqual(before);
-    await again.click();
-    await page.call('restart');
-    await page.keys('3c');
-    await page.stepTo(0);
-    const moves = await page.told('move');
-    expect(moves.map(({ at, count, text }) => [at, count, text])).toEqual([
-      [1, 1, '1a'],
-      [2, 2, '2b'],
-      [3, 0, null],
-      [2, 2, '2b'],
-      [3, 0, null],
-      [4, 1, '3c'],
-      [0, 0, null],
-    ]);
-    expect(moves.at(-1)!.moves).toEqual([]);
-  });
+it('a restart goes to the start as a move that can be undone, by key, button and method', async () => {
+  const page = await openDeal('number="617" mode="play"');
+  const again = page.button('Start again');
+  expect(await again.isDisabled()).toBe(true);
+  await page.keys('r1a2b');
+  const before = await page.property('position');
+  await page.keyboard.type('r');
+  expect(await page.property('position')).toEqual(positionOfDeal(617));
+  expect(await page.property('moves')).toEqual([]);
+  expect(await again.isDisabled()).toBe(true);
+  await page.push('Undo');
+  expect(await page.property('position')).toEqual(before);
+  await again.click();
+  await page.call('restart');
+  await page.keys('3c');
+  await page.stepTo(0);
+  const moves = await page.told('move');
+  expect(moves.map(({ at, count, text }) => [at, count, text])).toEqual([
+    [1, 1, '1a'],
+    [2, 2, '2b'],
+    [3, 0, null],
+    [2, 2, '2b'],
+    [3, 0, null],
+    [4, 1, '3c'],
+    [0, 0, null],
+  ]);
+  expect(moves.at(-1)!.moves).toEqual([]);
 });
 
 describe('half a typed move', () => {

@@ -134,37 +134,35 @@ it('arrow keys go through the numbers of cells, and the last one counts', async 
   await page.addressIs('#deal=164&cells=6');
 });
 
-describe('a deal number', () => {
-  it('is read as people write it', async () => {
-    const page = await site.visit('#164');
-    for (const [text, deal] of [
-      ['#617', 617],
-      ['Game #618', 618],
-      ['1,000,000', 1_000_000],
-      ['FreeCell deal 619', 619],
-      ['-3', -3],
-      [String(2 ** 33 - 1), 2 ** 33 - 1],
-    ] as const) {
-      await page.fill('#deal', text);
-      await page.addressIs(`#${deal}`);
-      const [deepest] = positionOfDeal(deal).cascades[0];
-      const card = page.locator(`.card[data-card="${deepest}"]`);
-      expect(await card.getAttribute('data-place'), text).toBe('0');
-    }
-    await page.fill('#deal', 'abc');
-    await page.locator('#deal-message[role="status"]').getByText('“abc” is not a deal').waitFor();
-    await page.keyboard.press('Tab');
-    expect([await page.shownDeal(), page.hash()], 'the deal on the table').toEqual(['164', '#164']);
-    const before = await page.layout();
-    for (const text of ['0', '8589934592', '-5', '12x']) {
-      await page.fill('#deal', text);
-      const fault = `“${text}” is not a deal. Deals have the numbers 1 to 8,589,934,591`;
-      await page.locator('#deal-message.error').getByText(fault).waitFor();
-      expect([await page.layout(), page.hash()], text).toEqual([before, '#164']);
-    }
-    const linked = await site.visit('#1,000,000');
-    expect(await linked.shownDeal()).toBe('1000000');
-  });
+it('a deal number is read as people write it', async () => {
+  const page = await site.visit('#164');
+  for (const [text, deal] of [
+    ['#617', 617],
+    ['Game #618', 618],
+    ['1,000,000', 1_000_000],
+    ['FreeCell deal 619', 619],
+    ['-3', -3],
+    [String(2 ** 33 - 1), 2 ** 33 - 1],
+  ] as const) {
+    await page.fill('#deal', text);
+    await page.addressIs(`#${deal}`);
+    const [deepest] = positionOfDeal(deal).cascades[0];
+    const card = page.locator(`.card[data-card="${deepest}"]`);
+    expect(await card.getAttribute('data-place'), text).toBe('0');
+  }
+  await page.fill('#deal', 'abc');
+  await page.locator('#deal-message[role="status"]').getByText('“abc” is not a deal').waitFor();
+  await page.keyboard.press('Tab');
+  expect([await page.shownDeal(), page.hash()], 'the deal on the table').toEqual(['164', '#164']);
+  const before = await page.layout();
+  for (const text of ['0', '8589934592', '-5', '12x']) {
+    await page.fill('#deal', text);
+    const fault = `“${text}” is not a deal. Deals have the numbers 1 to 8,589,934,591`;
+    await page.locator('#deal-message.error').getByText(fault).waitFor();
+    expect([await page.layout(), page.hash()], text).toEqual([before, '#164']);
+  }
+  const linked = await site.visit('#1,000,000');
+  expect(await linked.shownDeal()).toBe('1000000');
 });
 
 describe('what is pasted', () => {

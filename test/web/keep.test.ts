@@ -177,22 +177,20 @@ describe('a link', () => {
   });
 });
 
-describe('a solver that cannot be loaded', () => {
-  it('is told to players and to watchers, and is asked again', async () => {
-    const page = await site.newPage({}, /404/);
-    await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
-    await page.goto(site.url + PLAY);
-    const told = /could not be loaded.*reload the page/i;
-    await page.push('Hint');
-    await page.says('.hand .status', told);
-    await page.push('Show the solution');
-    await page.says('.verdict', told);
-    expect(await page.locator('body').innerText()).not.toMatch(/bundler|createEngine|wasm module/);
-    await page.unroute('**/*.wasm');
-    await page.goBack();
-    await page.push('Hint');
-    await page.says('.hand .status', /^Hint: /);
-  });
+it('a solver that cannot be loaded is told to players and to watchers, and is asked again', async () => {
+  const page = await site.newPage({}, /404/);
+  await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
+  await page.goto(site.url + PLAY);
+  const told = /could not be loaded.*reload the page/i;
+  await page.push('Hint');
+  await page.says('.hand .status', told);
+  await page.push('Show the solution');
+  await page.says('.verdict', told);
+  expect(await page.locator('body').innerText()).not.toMatch(/bundler|createEngine|wasm module/);
+  await page.unroute('**/*.wasm');
+  await page.goBack();
+  await page.push('Hint');
+  await page.says('.hand .status', /^Hint: /);
 });
 
 it('a part of the page that cannot be loaded says so, and the game goes on', async () => {

@@ -89,19 +89,17 @@ describe('the overview', () => {
   });
 });
 
-describe('a bar', () => {
-  it('keeps its colour with forced colours and in print', async () => {
-    const page = await site.visit('#view=lab');
-    await page.emulateMedia({ forcedColors: 'active' });
-    const style = await page
-      .locator('.solvers .bar')
-      .first()
-      .evaluate((bar) => {
-        const { forcedColorAdjust, printColorAdjust } = getComputedStyle(bar);
-        return [forcedColorAdjust, printColorAdjust];
-      });
-    expect(style).toEqual(['none', 'exact']);
-  });
+it('a bar keeps its colour with forced colours and in print', async () => {
+  const page = await site.visit('#view=lab');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const style = await page
+    .locator('.solvers .bar')
+    .first()
+    .evaluate((bar) => {
+      const { forcedColorAdjust, printColorAdjust } = getComputedStyle(bar);
+      return [forcedColorAdjust, printColorAdjust];
+    });
+  expect(style).toEqual(['none', 'exact']);
 });
 
 describe('an address', () => {

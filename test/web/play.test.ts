@@ -54,19 +54,17 @@ async function keepsFocus(page: Visited): Promise<void> {
 const focused = (page: Visited) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
 
-describe('cards', () => {
-  it('taken while watching make it a game of one’s own', async () => {
-    const position = dealPosition(164);
-    const [from, to] = legalMove(position);
-    const page = await site.visit(solutionOf(164));
-    await page.verdict();
-    await page.atRest();
-    await drag(page, lastCard(position, from), lastCard(position, to));
-    await page.locator('.game[data-view="play"]').waitFor();
-    await page.says('#announcer', 'Deal 164, your game');
-    await page.goBack();
-    await page.locator('.game[data-view="watch"]').waitFor();
-  });
+it('cards taken while watching make it a game of one’s own', async () => {
+  const position = dealPosition(164);
+  const [from, to] = legalMove(position);
+  const page = await site.visit(solutionOf(164));
+  await page.verdict();
+  await page.atRest();
+  await drag(page, lastCard(position, from), lastCard(position, to));
+  await page.locator('.game[data-view="play"]').waitFor();
+  await page.says('#announcer', 'Deal 164, your game');
+  await page.goBack();
+  await page.locator('.game[data-view="watch"]').waitFor();
 });
 
 describe('a button that disappears when it is pressed', () => {
@@ -172,49 +170,45 @@ describe('the first screen', () => {
   });
 });
 
-describe('starting again', () => {
-  it('has its key after a win, when keys of moves do nothing, and is undone like any move', async () => {
-    const page = await site.visit(gameOn(25));
-    const dealt = await page.layout();
-    const tally = page.locator('.tally');
-    await winBy(page, 25);
-    await page.keyboard.type('1a2h');
-    expect(await page.cardsHome()).toBe(52);
-    expect(await page.locator('.hand .status').innerText()).toBe('');
-    await page.keyboard.press('r');
-    expect(await page.layout()).toBe(dealt);
-    await page.keys('1a2b');
-    const played = await page.layout();
-    await page.keyboard.press('r');
-    expect(await page.layout()).toBe(dealt);
-    expect(await tally.innerText()).toBe('0:00 · 0 moves');
-    await page.reload();
-    expect(await page.layout()).toBe(dealt);
-    await page.push('Undo');
-    expect(await page.layout()).toBe(played);
-    expect(await tally.innerText()).toContain('2 moves');
-  });
+it('starting again has its key after a win, when keys of moves do nothing, and is undone like any move', async () => {
+  const page = await site.visit(gameOn(25));
+  const dealt = await page.layout();
+  const tally = page.locator('.tally');
+  await winBy(page, 25);
+  await page.keyboard.type('1a2h');
+  expect(await page.cardsHome()).toBe(52);
+  expect(await page.locator('.hand .status').innerText()).toBe('');
+  await page.keyboard.press('r');
+  expect(await page.layout()).toBe(dealt);
+  await page.keys('1a2b');
+  const played = await page.layout();
+  await page.keyboard.press('r');
+  expect(await page.layout()).toBe(dealt);
+  expect(await tally.innerText()).toBe('0:00 · 0 moves');
+  await page.reload();
+  expect(await page.layout()).toBe(dealt);
+  await page.push('Undo');
+  expect(await page.layout()).toBe(played);
+  expect(await tally.innerText()).toContain('2 moves');
 });
 
-describe('a game without a legal move', () => {
-  it('says so at once and until when it could be won, also after a reload, and offers the ways on', async () => {
-    const page = await site.visit(gameOn(18));
-    const status = page.locator('.hand .status');
-    await page.keys('8b2a3d');
-    expect(await status.innerText()).toBe('');
-    await page.keyboard.type('3c');
-    expect(await status.innerText()).toMatch(/^No moves left\./);
-    await status.getByText('It could still be won').waitFor();
-    const enabled = page.locator('.hand .buttons button:enabled');
-    expect(await enabled.allInnerTexts()).toEqual(['Undo', 'Restart', 'New game']);
-    await page.keyboard.type('1h');
-    expect(await status.innerText()).toBe('No moves left.');
-    await page.reload();
-    await status.getByText('It could still be won').waitFor();
-    await page.push('Go there');
-    expect(await status.innerText()).toBe('');
-    expect(await page.button('Hint').isEnabled()).toBe(true);
-  });
+it('a game without a legal move says so at once and until when it could be won, also after a reload, and offers the ways on', async () => {
+  const page = await site.visit(gameOn(18));
+  const status = page.locator('.hand .status');
+  await page.keys('8b2a3d');
+  expect(await status.innerText()).toBe('');
+  await page.keyboard.type('3c');
+  expect(await status.innerText()).toMatch(/^No moves left\./);
+  await status.getByText('It could still be won').waitFor();
+  const enabled = page.locator('.hand .buttons button:enabled');
+  expect(await enabled.allInnerTexts()).toEqual(['Undo', 'Restart', 'New game']);
+  await page.keyboard.type('1h');
+  expect(await status.innerText()).toBe('No moves left.');
+  await page.reload();
+  await status.getByText('It could still be won').waitFor();
+  await page.push('Go there');
+  expect(await status.innerText()).toBe('');
+  expect(await page.button('Hint').isEnabled()).toBe(true);
 });
 
 it('a game is finished with one key when everything can go home, and that is a win', async () => {

@@ -81,27 +81,25 @@ describe('a deal that can be won', () => {
   });
 });
 
-describe('a deal that cannot be won', () => {
-  it('says what would win it, and how far it goes, move by move', async () => {
-    const least = [5, 6, 7, 8].find((cells) => verdictWith(11982, cells) === 'solved')!;
-    const page = await site.visit(solutionOf(11982));
-    expect(await page.verdict()).toBe('unsolvable');
-    expect(await page.locator('.verdict .word').innerText()).toBe('Cannot be won');
-    const told = page.locator('.verdict .facts');
-    await told.getByText(`It can be won with ${least} cells, not with`).waitFor();
-    expect(await told.innerText()).toMatch(/^It can/);
-    const note = page.locator('.line-note').getByText(/^This is not a solution: .* home/);
-    await note.waitFor();
-    const home = Number(/bring (\d+) cards? home/.exec(await note.innerText())![1]);
-    expect(home).toBeGreaterThan(0);
-    await page.locator('#main').focus();
-    await page.keyboard.press('End');
-    expect(await page.cardsHome()).toBe(home);
-    expect(await page.getByRole('button', { name: 'Play', exact: true }).isEnabled()).toBe(true);
-    await page.getByRole('link', { name: `Play it with ${least} cells` }).click();
-    await page.says('#deal-message', `With ${least} free cells`);
-    expect(await page.verdict()).toBe('solved');
-  });
+it('a deal that cannot be won says what would win it, and how far it goes, move by move', async () => {
+  const least = [5, 6, 7, 8].find((cells) => verdictWith(11982, cells) === 'solved')!;
+  const page = await site.visit(solutionOf(11982));
+  expect(await page.verdict()).toBe('unsolvable');
+  expect(await page.locator('.verdict .word').innerText()).toBe('Cannot be won');
+  const told = page.locator('.verdict .facts');
+  await told.getByText(`It can be won with ${least} cells, not with`).waitFor();
+  expect(await told.innerText()).toMatch(/^It can/);
+  const note = page.locator('.line-note').getByText(/^This is not a solution: .* home/);
+  await note.waitFor();
+  const home = Number(/bring (\d+) cards? home/.exec(await note.innerText())![1]);
+  expect(home).toBeGreaterThan(0);
+  await page.locator('#main').focus();
+  await page.keyboard.press('End');
+  expect(await page.cardsHome()).toBe(home);
+  expect(await page.getByRole('button', { name: 'Play', exact: true }).isEnabled()).toBe(true);
+  await page.getByRole('link', { name: `Play it with ${least} cells` }).click();
+  await page.says('#deal-message', `With ${least} free cells`);
+  expect(await page.verdict()).toBe('solved');
 });
 
 describe('deals on offer', () => {

@@ -2,7 +2,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { build } from 'vite';
 import { ownFolder } from '../support/folder.js';
 import { chromium } from './chromium.js';
@@ -47,42 +47,40 @@ const show = (page: Visited, hash: string) =>
 const isControlled = (page: Visited) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-describe('a new version', () => {
-  it('breaks no open tab, is offered, and what no tab runs is deleted', async () => {
-    const page = visited(await chromium.newPage());
-    const url = `${server.origin}/page/${solutionOf(164)}`;
-    await page.goto(url);
-    await isControlled(page);
-    await page.reload();
-    await page.verdict();
-    expect(await scriptOf(page)).not.toContain('second');
+it('a new version breaks no open tab, is offered, and what no tab runs is deleted', async () => {
+  const page = visited(await chromium.newPage());
+  const url = `${server.origin}/page/${solutionOf(164)}`;
+  await page.goto(url);
+  await isControlled(page);
+  await page.reload();
+  await page.verdict();
+  expect(await scriptOf(page)).not.toContain('second');
 
-    deploy(join(folder, 'second'));
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const news = page.locator('.news');
-    await news.getByText('A new version is ready').waitFor();
-    expect(await versions(page)).toBe(2);
+  deploy(join(folder, 'second'));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const news = page.locator('.news');
+  await news.getByText('A new version is ready').waitFor();
+  expect(await versions(page)).toBe(2);
 
-    // The old tab now asks for files that only the old version has.
-    await show(page, '#view=sweep');
-    await page.fill('#sweep-to', '300');
-    await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
-    await page.says('#sweep .state', /^Done/);
+  // The old tab now asks for files that only the old version has.
+  await show(page, '#view=sweep');
+  await page.fill('#sweep-to', '300');
+  await page.locator('#sweep').getByRole('button', { name: 'Start' }).click();
+  await page.says('#sweep .state', /^Done/);
 
-    // A new tab runs the new version and keeps the old files.
-    const other = visited(await page.context().newPage());
-    await other.goto(url);
-    expect(await scriptOf(other)).toContain('second');
-    await other.verdict();
-    await other.waitForTimeout(500);
-    expect(await versions(other)).toBe(2);
-    await show(page, '#view=race');
-    await page.button('Deal the cards').waitFor();
+  // A new tab runs the new version and keeps the old files.
+  const other = visited(await page.context().newPage());
+  await other.goto(url);
+  expect(await scriptOf(other)).toContain('second');
+  await other.verdict();
+  await other.waitForTimeout(500);
+  expect(await versions(other)).toBe(2);
+  await show(page, '#view=race');
+  await page.button('Deal the cards').waitFor();
 
-    // After the reload no tab runs the old version.
-    await press(news, 'Reload');
-    await expect.poll(() => scriptOf(page).catch(() => '')).toContain('second');
-    await expect.poll(() => versions(page)).toBe(1);
-    expect(await page.locator('.news').count()).toBe(0);
-  });
+  // After the reload no tab runs the old version.
+  await press(news, 'Reload');
+  await expect.poll(() => scriptOf(page).catch(() => '')).toContain('second');
+  await expect.poll(() => versions(page)).toBe(1);
+  expect(await page.locator('.news').count()).toBe(0);
 });

@@ -3,7 +3,7 @@
  * be true of every page at every moment is tested after each step. A fault names the last steps.
  */
 import type { Locator } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TEST_MS } from '../support/patience.js';
 import { drawsFrom } from '../support/sample.js';
 import { isThorough } from '../support/tier.js';
@@ -149,14 +149,12 @@ class Visitor {
   }
 }
 
-describe('a visitor who tries everything', () => {
-  it.each(SEEDS)('loses nothing: seed %i', { timeout: 4 * TEST_MS }, async (seed) => {
-    const page = await site.visit(PLACES[seed % PLACES.length]);
-    await page.locator('freecell-deal .card').first().waitFor({ state: 'attached' });
-    const visitor = new Visitor(page, seed);
-    for (let step = 0; step < STEPS; step++) {
-      await visitor.step();
-      await visitor.check();
-    }
-  });
+it.each(SEEDS)('a wild visitor loses nothing: seed %i', { timeout: 4 * TEST_MS }, async (seed) => {
+  const page = await site.visit(PLACES[seed % PLACES.length]);
+  await page.locator('freecell-deal .card').first().waitFor({ state: 'attached' });
+  const visitor = new Visitor(page, seed);
+  for (let step = 0; step < STEPS; step++) {
+    await visitor.step();
+    await visitor.check();
+  }
 });

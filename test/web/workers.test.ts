@@ -50,23 +50,21 @@ declare const createEngine: typeof import('../../src/browser.js').createEngine;
 
 const DIED = 'FreeCellError: a worker ended unexpectedly';
 
-describe('a web worker that is terminated', () => {
-  it('ends the solve it held only if another one dies, too', async () => {
-    const page = await pageWithEngine();
-    const end = page.evaluate(async () => {
-      await engine.solve(11982);
-      const hard = engine.solve(1568, { cells: 1 }).then(() => 'finished', String);
-      for (const at of [0, 1]) {
-        while (workers.length <= at || !heard.has(workers[at])) {
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-        workers[at].terminate();
+it('a web worker that is terminated ends the solve it held only if another one dies, too', async () => {
+  const page = await pageWithEngine();
+  const end = page.evaluate(async () => {
+    await engine.solve(11982);
+    const hard = engine.solve(1568, { cells: 1 }).then(() => 'finished', String);
+    for (const at of [0, 1]) {
+      while (workers.length <= at || !heard.has(workers[at])) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      return hard;
-    });
-    expect(await end).toBe(DIED);
-    expect(await page.evaluate(async () => (await engine.solve(11982)).verdict)).toBe('unsolvable');
+      workers[at].terminate();
+    }
+    return hard;
   });
+  expect(await end).toBe(DIED);
+  expect(await page.evaluate(async () => (await engine.solve(11982)).verdict)).toBe('unsolvable');
 });
 
 /**
