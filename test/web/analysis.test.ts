@@ -6,7 +6,7 @@ import {
   type GameAnalysis,
   type Move,
 } from '../../src/index.js';
-import { playerMoves, playPlayerMove, placeLetter } from '../../src/game/index.js';
+import { playerMoves, playPlayerMove } from '../../src/game/index.js';
 import {
   clonePosition,
   dealPosition,
@@ -73,6 +73,12 @@ async function analyzeOn(
   return page;
 }
 
+/** Opens the analysis by the button beside the table. */
+async function analyze(page: Visited): Promise<void> {
+  await page.push('Analyze the game');
+  await position(page).waitFor();
+}
+
 const position = (page: Visited) => page.getByRole('slider', { name: 'Position' });
 const panel = (page: Visited) => page.getByRole('group', { name: 'The analysis' });
 const said = (page: Visited) => position(page).getAttribute('aria-valuetext');
@@ -132,11 +138,6 @@ function goalsOf(start: readonly Move[], list: readonly PlayerMove[]): (number |
   return [...new Set(goals)].sort();
 }
 
-/** Makes a move by keys, or fails if it needs a mouse. */
-async function type(page: Visited, { from, to }: PlayerMove): Promise<void> {
-  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
-}
-
 describe('the strip', () => {
   it('marks the mistakes at their moves and the cards that can win, and the keys go there', async () => {
     const page = await analyzeOn(lost);
@@ -164,9 +165,8 @@ describe('the strip', () => {
     const moves = movesBefore(lost, first - 1);
     expect(await tickedOn(page)).toEqual(cardsOf(moves, here.winning));
     expect(await ringedOn(page)).toEqual(goalsOf(moves, here.winning));
-    await panel(page)
-      .getByText(`${here.winning.length} of ${here.winning.length + here.losing.length} moves`)
-      .waitFor();
+    const count = here.winning.length + here.losing.length;
+    await page.says(panel(page), `${here.winning.length} of ${count} moves`);
     await page.keyboard.press('Home');
     expect(await said(page)).toBe(`The start; ${positions[0].movesLeft} moves left`);
     const { winning, losing } = positions[0];
@@ -188,7 +188,7 @@ describe('the strip', () => {
     expect(new Set(signs.map(([, sign]) => sign))).toContain('▲');
     for (const [move, sign] of signs) {
       await position(page).fill(move);
-      await panel(page).getByText(`${sign} Move ${move}, `).waitFor();
+      await page.says(panel(page), `${sign} Move ${move}, `);
     }
     expect(await page.locator('.strip .unit').innerText()).toBe('moves left');
   });
@@ -247,8 +247,7 @@ describe('the strip', () => {
     await page.says('#announcer', `Deal ${DEAL}, your game: ${bars - 1} moves`);
     expect(await page.layout()).toBe(atEnd);
     expect(await page.locator('.mark').count()).toBe(0);
-    await page.button('Analyze the game').click();
-    await position(page).waitFor();
+    await analyze(page);
     await position(page).fill('2');
     await press(page, 'Play from here');
     await page.button('Hint').waitFor();
@@ -257,18 +256,15 @@ describe('the strip', () => {
     // The analysis begins where the game is.
     for (const where of [/^Move 1[,;]/, /^The start/]) {
       await page.button('Undo').click();
-      await page.button('Analyze the game').click();
-      await position(page).waitFor();
+      await analyze(page);
       expect(await said(page)).toMatch(where);
       await press(page, 'Close');
     }
     for (let redone = 0; redone < 2; redone++) await page.button('Redo').click();
     // A move on the table goes on as a game, too.
-    await page.button('Analyze the game').click();
-    await position(page).waitFor();
+    await analyze(page);
     await page.keyboard.press('Home');
-    await page.locator('#main').focus();
-    await page.keyboard.type('1a');
+    await page.keys('1a');
     await page.button('Undo').click();
     expect(await page.layout()).toContain('Free cell a: empty');
     expect(await panel(page).count()).toBe(0);
@@ -276,8 +272,7 @@ describe('the strip', () => {
 
   it('knows the keys of eight free cells', async () => {
     const page = await site.visit(`${gameOn(DEAL, 8)}&moves=1a`);
-    await page.choose('Analyze the game');
-    await position(page).waitFor();
+    await analyze(page);
     await page.keys('2k');
     expect(await page.labelOf(15)).not.toContain('empty');
   });
@@ -315,7 +310,7 @@ describe('a lesson', () => {
     const { winning, losing } = lost.analysis.positions[first - 1];
     const single = ({ count }: PlayerMove) => count === 1;
     await press(page, 'Learn from it');
-    await panel(page).getByText(`Move ${first}, `).waitFor();
+    await page.says(panel(page), `Move ${first}, `);
     // The first offer is the one that stands out.
     const offers = panel(page).locator('button:not(.icon)');
     const primary = await offers.evaluateAll((all) =>
@@ -325,18 +320,13 @@ describe('a lesson', () => {
     expect(primary[0]).toBe(true);
     const asked = await page.layout();
     expect(await tickedOn(page)).toEqual([]);
-    await page.locator('#main').focus();
-    await type(page, losing.find(single)!);
-    await panel(page)
-      .getByText(/^No: after .* the game is lost\.$/)
-      .waitFor();
+    await page.move(losing.find(single)!);
+    await page.says(panel(page), /^No: after .* the game is lost\.$/);
     await page.keyboard.press('Control+z');
-    await panel(page).getByText(`Move ${first}, `).waitFor();
+    await page.says(panel(page), `Move ${first}, `);
     expect(await page.layout()).toBe(asked);
-    await type(page, winning.find(single)!);
-    await panel(page)
-      .getByText(/^Yes: .* wins\.$/)
-      .waitFor();
+    await page.move(winning.find(single)!);
+    await page.says(panel(page), /^Yes: .* wins\.$/);
     await press(page, 'Back');
     expect(await page.layout()).toBe(asked);
   });
@@ -346,31 +336,20 @@ describe('a lesson', () => {
     const [{ move, cost }, ...others] = mistakesOf(long.analysis);
     const { best, played } = long.analysis.positions[move - 1];
     await press(page, 'Learn from it');
-    await panel(page)
-      .getByText(`was ${cost} move${cost === 1 ? '' : 's'} longer than necessary`)
-      .waitFor();
-    await page.locator('#main').focus();
-    await type(page, played!);
-    await panel(page)
-      .getByText(/wins, but the best way we know from there is/)
-      .waitFor();
+    const moves = `${cost} move${cost === 1 ? '' : 's'}`;
+    await page.says(panel(page), `was ${moves} longer than necessary`);
+    await page.move(played!);
+    await page.says(panel(page), /wins, but the best way we know from there is/);
     await press(page, 'Try again');
-    await page.locator('#main').focus();
-    await type(page, best!);
-    await panel(page)
-      .getByText(/^Yes: .* is as short as the best we know/)
-      .waitFor();
+    await page.move(best!);
+    await page.says(panel(page), /^Yes: .* is as short as the best we know/);
     await press(page, 'Try again');
     await press(page, 'Show it');
-    await panel(page)
-      .getByText(/is the best move we know/)
-      .waitFor();
+    await page.says(panel(page), /is the best move we know/);
     expect(await page.locator('.card .wins').count()).toBe(1);
     if (others.length > 0) {
       await press(page, 'Next mistake');
-      await panel(page)
-        .getByText(`Mistake 2 of ${others.length + 1}`)
-        .waitFor();
+      await page.says(panel(page), `Mistake 2 of ${others.length + 1}`);
     }
   });
 });

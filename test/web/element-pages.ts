@@ -95,6 +95,10 @@ function dealtOf(page: Page) {
       name,
     );
   return {
+    /** Waits until the line below the table says this. */
+    says: (text: string | RegExp, options = {}): Promise<void> =>
+      page.locator('.said').getByText(text, options).waitFor(),
+
     button: (name: string | RegExp): Locator => button(page, name),
     push: (name: string | RegExp): Promise<void> => press(page, name),
     told: ofName,

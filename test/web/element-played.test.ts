@@ -142,7 +142,7 @@ describe('the finish', () => {
     const { length } = tokens;
     const shown = { number: deal, cells: 4, mode: 'play' };
     expect(win).toMatchObject({ ...shown, at: length, count: length, text: tokens.at(-1) });
-    await page.locator('.said').getByText(`You won in ${length} moves.`).waitFor();
+    await page.says(`You won in ${length} moves.`);
     const note = page.locator('freecell-deal .felt-note');
     expect(await note.textContent()).toContain(`You won in ${length} moves`);
     expect(await finish.isVisible()).toBe(false);
@@ -247,16 +247,10 @@ describe('clicks', () => {
     await page.mouse.move(box.x + 20, box.y + 20, { steps: 4 });
     expect(await classesOf(target)).not.toContain('target');
     await page.mouse.up();
-    await page
-      .locator('.said')
-      .getByText(/does not go on/)
-      .waitFor();
+    await page.says(/does not go on/);
     await clickCard(page, deepest);
     await clickCard(page, other);
-    await page
-      .locator('.said')
-      .getByText(/does not go on/)
-      .waitFor();
+    await page.says(/does not go on/);
     expect(await page.movesTold()).toHaveLength(length);
     expect(await classesOf(deepest)).not.toContain('selected');
     expect(await classesOf(other)).toContain('selected');
@@ -369,10 +363,7 @@ describe('a hint', () => {
     const steps = stepsOf(start, own, true).slice(0, 6);
     const page = await openDeal('number="617" mode="play"');
     await page.push('Hint');
-    await page
-      .locator('.said')
-      .getByText(/^Hint: /)
-      .waitFor();
+    await page.says(/^Hint: /);
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors });
       const [source, target] = await page.evaluate(() => {
@@ -396,10 +387,7 @@ describe('a hint', () => {
     });
     for (const step of steps) {
       await page.keys('h');
-      await page
-        .locator('.said')
-        .getByText(`Hint: ${moveWords(step)}.`, { exact: true })
-        .waitFor();
+      await page.says(`Hint: ${moveWords(step)}.`, { exact: true });
       await page.keyboard.type(stepToken(step));
     }
     expect(await page.movesTold()).toEqual(steps.map(stepToken));
@@ -421,15 +409,12 @@ describe('a hint', () => {
       document.querySelector('main')!.append(deal);
     });
     await page.keys('h');
-    await page.locator('.said').getByText('This deal cannot be won with 4 free cells.').waitFor();
+    await page.says('This deal cannot be won with 4 free cells.');
     await page.keyboard.type('1ah');
-    await page.locator('.said').getByText('This game is lost. Undo takes you back.').waitFor();
+    await page.says('This game is lost. Undo takes you back.');
     await page.evaluate('giveUp()');
     await page.keyboard.type('h');
-    await page
-      .locator('.said')
-      .getByText('The search gave up, so there is no hint here.')
-      .waitFor();
+    await page.says('The search gave up, so there is no hint here.');
     expect(await page.locator('freecell-deal .hinted, freecell-deal .aim').count()).toBe(0);
     expect((await page.told('say')).join()).not.toContain('Hint:');
   });

@@ -1,7 +1,7 @@
 /** The puzzle of the day on the page: tries, the answer, and the days that are solved. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.js';
+import { playerMoves, playPlayerMove } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import type { PlayerMove } from '../../src/reference/index.js';
 import list from '../../web/src/review/puzzles.json' with { type: 'json' };
@@ -15,6 +15,13 @@ const site = await openSite();
 
 const panel = (page: Visited) => page.getByRole('group', { name: 'The puzzle' });
 const press = (page: Visited, name: string) => panel(page).getByRole('button', { name }).click();
+
+/** Opens the puzzle and its answer. */
+async function showAnswer(page: Visited): Promise<void> {
+  await page.choose('Puzzle of the day');
+  await press(page, 'Show it');
+  await page.says(panel(page), 'Play it.');
+}
 
 interface Played {
   readonly day: Date;
@@ -68,11 +75,6 @@ const isUncovered = (part: Locator): Promise<boolean> =>
     return document.elementFromPoint(left + width / 2, top + height / 2) === element;
   });
 
-async function type(page: Visited, { from, to }: PlayerMove): Promise<void> {
-  await page.locator('#main').focus();
-  await page.keyboard.type(`${placeLetter(from)}${placeLetter(to)}`);
-}
-
 const played = await playableDay();
 
 it('a puzzle says that it is looking while the solver is fetched, and gives no hint', async () => {
@@ -80,13 +82,13 @@ it('a puzzle says that it is looking while the solver is fetched, and gives no h
   const fetchSolver = await page.hold('**/*.wasm');
   await page.clock.setFixedTime(played.day);
   await page.choose('Puzzle of the day');
-  await panel(page).getByText(`Deal ${played.deal} after`).waitFor();
+  await page.says(panel(page), `Deal ${played.deal} after`);
   await page.keyboard.press('h');
-  await panel(page).getByText('There are no hints here.').waitFor();
+  await page.says(panel(page), 'There are no hints here.');
   await press(page, 'Show it');
-  await panel(page).getByText('Looking…').waitFor();
+  await page.says(panel(page), 'Looking…');
   fetchSolver();
-  await panel(page).getByText('wins. Play it.').waitFor();
+  await page.says(panel(page), 'wins. Play it.');
 });
 
 describe('the puzzle of the day', () => {
@@ -95,19 +97,15 @@ describe('the puzzle of the day', () => {
     const page = await site.visit('', { bypassCSP: true });
     await page.clock.setFixedTime(day);
     await page.choose('Puzzle of the day');
-    await panel(page).getByText(`Deal ${deal} after`).waitFor();
+    await page.says(panel(page), `Deal ${deal} after`);
     const asked = await page.layout();
-    await type(page, idle);
-    await panel(page)
-      .getByText(/ can be taken back at once, so it does not count\.$/)
-      .waitFor();
+    await page.move(idle);
+    await page.says(panel(page), / can be taken back at once, so it does not count\.$/);
     await press(page, 'Try again');
-    await type(page, wrong);
-    await panel(page)
-      .getByText(/^No: after .* the game is lost\.$/)
-      .waitFor();
+    await page.move(wrong);
+    await page.says(panel(page), /^No: after .* the game is lost\.$/);
     await page.keyboard.press('Control+z');
-    await panel(page).getByText('Find the only move that wins.').waitFor();
+    await page.says(panel(page), 'Find the only move that wins.');
     expect(await page.layout()).toBe(asked);
     expect(await findingsInBothSchemes(page)).toEqual([]);
     for (const [width, height] of [
@@ -121,19 +119,16 @@ describe('the puzzle of the day', () => {
       expect(await isUncovered(panel(page).locator('h2')), `on ${width} x ${height}`).toBe(true);
     }
     for (const [i, answer] of answers.entries()) {
-      await type(page, answer);
+      await page.move(answer);
       const isLast = i === answers.length - 1;
-      await panel(page)
-        .getByText(isLast ? /^Yes: .* You have solved it\.$/ : /^Yes: .* Again only one of/)
-        .waitFor();
+      const praise = isLast ? /^Yes: .* You have solved it\.$/ : /^Yes: .* Again only one of/;
+      await page.says(panel(page), praise);
       if (i > 0 || isLast) continue;
       // What was found is there again after a reload.
       const found = await page.layout();
       await page.reload();
       await page.choose('Puzzle of the day');
-      await panel(page)
-        .getByText(/^Deal \d+ after \d+ moves\. Find/)
-        .waitFor();
+      await page.says(panel(page), /^Deal \d+ after \d+ moves\. Find/);
       expect(await page.layout()).toBe(found);
     }
     await panel(page).getByRole('heading', { name: 'Puzzle of the day ✓' }).waitFor();
@@ -162,23 +157,21 @@ describe('the puzzle of the day', () => {
     const game = await page.layout();
     const address = page.hash();
     const title = await page.title();
-    await page.choose('Puzzle of the day');
-    await press(page, 'Show it');
-    await panel(page).getByText('Play it.').waitFor();
+    await showAnswer(page);
     const asked = await page.layout();
     expect(await page.title()).toBe('FreeCell: Puzzle of the day');
 
-    await type(page, wrong);
+    await page.move(wrong);
     await panel(page).getByRole('button', { name: 'Try again' }).waitFor();
     await page.button('Menu').click();
     const actions = page.locator('dialog.menu section').first().filter({ hasText: 'This puzzle' });
     const visible = actions.locator('button, select').filter({ visible: true });
     expect(await visible.allInnerTexts()).toEqual(['Start again']);
     await visible.click();
-    await panel(page).getByText('Find the only move that wins.').waitFor();
+    await page.says(panel(page), 'Find the only move that wins.');
     expect(await page.layout()).toBe(asked);
 
-    await type(page, wrong);
+    await page.move(wrong);
     await page.keyboard.press('Escape');
     expect(await page.layout()).toBe(game);
     expect(await page.title()).toBe(title);
@@ -203,9 +196,7 @@ describe('the puzzle of the day', () => {
     await page.keys('2a2b');
     const game = await page.layout();
     for (const way of ['Back', 'Escape']) {
-      await page.choose('Puzzle of the day');
-      await press(page, 'Show it');
-      await panel(page).getByText('Play it.').waitFor();
+      await showAnswer(page);
       await page.says('#announcer', /Only \w+ of .* wins\. Play it\.$/);
       if (way === 'Back') await page.goBack();
       else await page.keyboard.press(way);
@@ -224,9 +215,7 @@ describe('the puzzle of the day', () => {
     const page = await site.visit('#617');
     const deal = await page.layout();
     for (const link of ['#to-table', '.brand']) {
-      await page.choose('Puzzle of the day');
-      await press(page, 'Show it');
-      await panel(page).getByText('Play it.').waitFor();
+      await showAnswer(page);
       expect(await page.layout()).not.toBe(deal);
       await page.locator(link).click();
       await panel(page).waitFor({ state: 'detached' });

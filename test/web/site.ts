@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { placeLetter } from '../../src/game/index.js';
+import type { PlayerMove } from '../../src/reference/index.js';
 import { chromium } from './chromium.js';
 import { watchForFaults } from './page-errors.js';
 import { serveStatic, type StaticServer } from './server.js';
@@ -102,6 +104,12 @@ function visitorOf(page: Page) {
     await page.locator('dialog.menu').getByRole('button', { name: line, exact: true }).click();
   }
 
+  /** Types moves, or other keys, while the table has the focus. */
+  async function keys(keys: string): Promise<void> {
+    await page.locator('#main').focus();
+    await page.keyboard.type(keys);
+  }
+
   return {
     button: (name: string | RegExp): Locator => button(page, name),
     push,
@@ -138,8 +146,8 @@ function visitorOf(page: Page) {
     },
 
     /** Waits until this part of the page says this. */
-    says: (part: string, text: string | RegExp): Promise<void> =>
-      page.locator(part).getByText(text).waitFor(),
+    says: (part: string | Locator, text: string | RegExp): Promise<void> =>
+      (typeof part === 'string' ? page.locator(part) : part).getByText(text).waitFor(),
 
     /** Holds back what matches until the returned function is called. */
     async hold(what: string | RegExp): Promise<() => void> {
@@ -149,11 +157,9 @@ function visitorOf(page: Page) {
       return release;
     },
 
-    /** Types moves, or other keys, while the table has the focus. */
-    async keys(keys: string): Promise<void> {
-      await page.locator('#main').focus();
-      await page.keyboard.type(keys);
-    },
+    keys,
+    /** Types a move of one card. */
+    move: ({ from, to }: PlayerMove): Promise<void> => keys(placeLetter(from) + placeLetter(to)),
 
     /** Returns the label of a place, such as `Free cell a: empty`. */
     labelOf: (place: number): Promise<string | null> =>
