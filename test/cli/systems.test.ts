@@ -8,7 +8,7 @@ import { commandsIn, jsonLines } from '../support/commands-in.js';
 import { PROGRAM_MS } from '../support/patience.js';
 import { PROGRAM } from '../support/run-cli.js';
 
-const { run, good } = commandsIn(process.cwd());
+const { run, good, refused } = commandsIn(process.cwd());
 
 it.each(['nul', 'CON', 'com1.csv', 'a\\aux', 'b/prn.parquet', 'run.', 'run ', 'a/b. '])(
   'Windows cannot have %j',
@@ -62,33 +62,26 @@ describe('deal numbers on standard input', () => {
   );
 
   it('are not there if all lines are remarks', async () => {
-    const { code, stderr } = await run('deal -', { stdin: '# 617\n' });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('only remarks: give deal numbers')]);
+    await refused('deal -', 'only remarks: give deal numbers', '# 617\n');
   });
 
   it('are asked for if a line may be a deal or a remark', async () => {
     for (const line of ['deal -', 'sweep --deals -']) {
       for (const doubtful of ['#617', '#5 first']) {
-        const { code, stdout, stderr } = await run(line, { stdin: `1\n${doubtful}\n` });
-        expect([code, stdout]).toEqual([2, '']);
-        expect(stderr).toContain(
-          ` line 2: "${doubtful}" may be a deal or a remark; a deal has no #, a remark has a blank after it\n`,
-        );
+        const says = ` line 2: "${doubtful}" may be a deal or a remark; a deal has no #, a remark has a blank after it\n`;
+        await refused(line, says, `1\n${doubtful}\n`);
       }
     }
   });
 
   it('may be many', async () => {
     const stdin = Array.from({ length: 300_000 }, (_, i) => i + 1).join('\n');
-    const { code, stderr } = await run('deal - --format svg', { stdin });
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/ draws one deal, got 300000\n$/)]);
+    await refused('deal - --format svg', / draws one deal, got 300000\n$/, stdin);
   });
 
-  it.each(['617 x', '0', '5-'])('%j is refused in one line', async (stdin) => {
-    const { code, stdout, stderr } = await run('solve', { stdin });
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^freecell-wasm: [^\n]+\n$/);
-  });
+  it.each(['617 x', '0', '5-'])('%j is refused in one line', (stdin) =>
+    refused('solve', '', stdin),
+  );
 });
 
 it.each(['solve 0 --json', 'solve 0 --format json', 'solve 0 --format=json'])(
