@@ -1,6 +1,4 @@
 /** Each reader refuses any text in one line, or reads something that is true. */
-import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionOfDeal } from '../../src/game/index.js';
@@ -15,6 +13,7 @@ import { midGame } from '../support/positions.js';
 import { mutations, readOrRefused } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
+import { FORMS, printedIn } from './fc-solve.js';
 
 /** A text, and the position that it may be about. */
 interface Input {
@@ -94,14 +93,8 @@ const boards = fc.tuple(midGame(), fc.nat(3)).map(([position, form]): Input => {
   ];
   return { text: write[form](), position };
 });
-/** The output of Freecell Solver itself, in three forms. */
-const fixture = JSON.parse(
-  brotliDecompressSync(readFileSync(new URL('fc-solve.json.br', import.meta.url))).toString(),
-) as { forms: Record<string, { printed: Record<string, string> }> };
-const printed = Object.values(fixture.forms).flatMap((form) =>
-  Object.entries(form.printed ?? {})
-    .slice(0, 10)
-    .map(([number, text]): Input => ({ text, position: positionOfDeal(Number(number)) })),
+const printed = FORMS.flatMap((form) => printedIn(form).slice(0, 10)).map(
+  ([number, text]): Input => ({ text, position: positionOfDeal(number) }),
 );
 const names = solve(deal)!.map(moveName);
 const lines = [

@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Autoplay,
-  AUTOPLAYS,
-  positionOfDeal,
-  runLength,
-  supermoveLimit,
-} from '../../src/game/index.js';
+import { AUTOPLAYS, positionOfDeal, runLength, supermoveLimit } from '../../src/game/index.js';
 import { expand } from '../../src/notation/moves/expand.js';
 import { formatMoves, moveName, shorten, stepsOf } from '../../src/game/index.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
@@ -29,18 +21,22 @@ import { legalMoves, midGame } from '../support/positions.js';
 import { expectRefused } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
+import { FORMS, printedIn } from './fc-solve.js';
 import { writeList } from './write-list.js';
 
-interface Fixture {
-  forms: Record<'sn' | 'snx' | 'words', { printed: Record<string, string> }>;
-}
-const fixture = JSON.parse(
-  brotliDecompressSync(readFileSync(new URL('fc-solve.json.br', import.meta.url))).toString(),
-) as Fixture;
-
+/** A reading of moves as they stand. */
+const PLAIN = {
+  autoplay: 'none',
+  autoplayFirst: false,
+  toEmpty: 'largest',
+  cells: 'fixed',
+} as const;
 const solveDeal = (deal: number): readonly Move[] => solve(positionOfDeal(deal))!;
 const isSolution = (position: Position, moves: readonly Move[]): boolean =>
   replay(position, moves).valid;
+
+const bareMoves = (text: string): string[] =>
+  Array.from(text.matchAll(/^Move: (\S+)/gm), (match) => match[1]);
 
 /** Returns the same sample as in the fixture. */
 function sampleDeals(count: number): number[] {
@@ -52,35 +48,34 @@ function sampleDeals(count: number): number[] {
 }
 
 describe("Freecell Solver's own output", () => {
-  it.each(['sn', 'snx', 'words'] as const)('verifies: %s', (form) => {
-    const printed = Object.entries(fixture.forms[form].printed);
+  it.each(FORMS)('verifies: %s', (form) => {
+    const printed = printedIn(form);
     expect(printed).toHaveLength(200);
     for (const [deal, text] of printed.slice(0, cases(50, 200))) {
-      const position = positionOfDeal(Number(deal));
       const solution = parseSolution(text);
       expect(solution.form).toBe('fc-solve');
-      const { valid, moves, fault } = verifySolution(position, solution);
-      expect(valid, `deal ${deal}: ${fault}`).toBe(true);
-      expect(isSolution(position, moves)).toBe(true);
+      const verified = verifySolution(positionOfDeal(deal), solution);
+      expect(describeFault(solution, verified), `deal ${deal}`).toBe('');
+      expect(isSolution(positionOfDeal(deal), verified.moves)).toBe(true);
     }
   });
 
   it.each(['sn', 'snx'] as const)('verifies as bare moves too: %s', (form) => {
-    for (const [deal, text] of Object.entries(fixture.forms[form].printed)) {
-      const bare = Array.from(text.matchAll(/^Move: (\S+)/gm), (match) => match[1]);
+    for (const [deal, text] of printedIn(form)) {
+      const bare = bareMoves(text);
       for (const separator of [' ', '']) {
         const solution = parseSolution(bare.join(separator));
-        expect(verifySolution(positionOfDeal(Number(deal)), solution).valid, deal).toBe(true);
+        expect(verifySolution(positionOfDeal(deal), solution).valid, `deal ${deal}`).toBe(true);
       }
     }
   });
 
   it('does not verify for another deal', () => {
-    const [[, words], [other]] = Object.entries(fixture.forms.words.printed);
-    expect(verifySolution(positionOfDeal(Number(other)), parseSolution(words)).valid).toBe(false);
-    const [[, states]] = Object.entries(fixture.forms.sn.printed);
+    const [[, words], [other]] = printedIn('words');
+    expect(verifySolution(positionOfDeal(other), parseSolution(words)).valid).toBe(false);
+    const [[, states]] = printedIn('sn');
     const solution = parseSolution(states);
-    const verified = verifySolution(positionOfDeal(Number(other)), solution);
+    const verified = verifySolution(positionOfDeal(other), solution);
     expect(verified).toMatchObject({ valid: false, moves: [] });
     expect(describeFault(solution, verified)).toContain('starts from another board');
   });
@@ -93,26 +88,6 @@ describe("Freecell Solver's own output", () => {
       [2, 8],
       [1, 5],
     ]);
-  });
-
-  it.each([
-    ['{"deal":"617","moves":["3a"]}', 'a wrong number of deal: "617"'],
-    ['{"deal":1.5,"moves":["3a"]}', 'a wrong number of deal: 1.5'],
-    ...[9, -1, 1.5].map((cells) => [
-      `{"deal":617,"cells":${cells},"moves":["3a"]}`,
-      `a wrong number of cells: ${cells}`,
-    ]),
-  ])('is refused if it names no game: %s', (text, says) => {
-    expect(() => parseSolution(text)).toThrow(says);
-  });
-
-  it('has no fault if it wins', () => {
-    const solution = parseSolution(solveDeal(617).map(moveName).join(' '));
-    expect(describeFault(solution, verifySolution(positionOfDeal(617), solution))).toBe('');
-  });
-
-  it('says so when fc-solve found nothing', () => {
-    expect(() => parseSolution('I could not solve this game.\n')).toThrow('line 1: no solution');
   });
 });
 
@@ -310,9 +285,9 @@ describe('readings', () => {
     expect(played('7a 7b 7c 7d 7a')).toBe('7a 7b 7c 7d');
     expect(played('8a 8b')).toBe('8a 8b');
     expect(played('a1')).toBe('');
-    const [[deal, won]] = Object.entries(fixture.forms.sn.printed);
-    const moves = Array.from(won.matchAll(/^Move: (\S+)/gm), (match) => match[1]);
-    const start = positionOfDeal(Number(deal));
+    const [[deal, won]] = printedIn('sn');
+    const moves = bareMoves(won);
+    const start = positionOfDeal(deal);
     for (const count of [1, 10, moves.length - 1]) {
       const solution = parseSolution(moves.slice(0, count).join(' '));
       const verified = verifySolution(start, solution);
@@ -344,6 +319,13 @@ describe('readings', () => {
     ['zyxwvutsrqpo was here', 'line 1: "zyxwvutsrqpo" at column 1 is not a move'],
     ['zyxwvutsrqpon', 'line 1: "zyxwvutsrqpo…" at column 1 is not a move'],
     ['Move a card from stack 8 to freecell 0', 'line 1: "Move" at column 1 is not a move'],
+    ['I could not solve this game.\n', 'line 1: no solution'],
+    ['{"deal":"617","moves":["3a"]}', 'a wrong number of deal: "617"'],
+    ['{"deal":1.5,"moves":["3a"]}', 'a wrong number of deal: 1.5'],
+    ...[9, -1, 1.5].map((cells) => [
+      `{"deal":617,"cells":${cells},"moves":["3a"]}`,
+      `a wrong number of cells: ${cells}`,
+    ]),
   ])('refuses %j', (text, message) => {
     expectRefused(() => parseSolution(text), message);
   });
@@ -354,9 +336,8 @@ describe('readings', () => {
     const most = runLength(start.cascades[0]);
     expect(most).toBeGreaterThan(2);
     for (const toEmpty of ['largest', 'one', 'any'] as const) {
-      const reading = { autoplay: 'none', autoplayFirst: false, toEmpty, cells: 'fixed' } as const;
       for (const count of [1, 2]) {
-        const { moves } = expand(start, [{ from: 0, to, count }], reading);
+        const { moves } = expand(start, [{ from: 0, to, count }], { ...PLAIN, toEmpty });
         expect(moves.filter((move) => move.to === to)).toHaveLength(count);
       }
     }
@@ -374,12 +355,7 @@ describe('readings', () => {
         const limit = (free + 1) * 2 ** empties;
         expect(supermoveLimit(position, 1)).toBe(limit);
         for (let count = 1; count <= Math.min(run.length, 13); count++) {
-          const { moves, fault } = expand(position, [{ from: 0, to: 1, count }], {
-            autoplay: 'none',
-            autoplayFirst: false,
-            toEmpty: 'largest',
-            cells: 'fixed',
-          });
+          const { moves, fault } = expand(position, [{ from: 0, to: 1, count }], PLAIN);
           if (count > limit) {
             expect(fault).toBe(`${count} cards cannot be moved there, the limit is ${limit}`);
             continue;
@@ -400,12 +376,7 @@ describe('readings', () => {
         const position = beforeRun(cells, empties);
         const steps = parseSteps('12 a3'); // nothing is in the cell
         const [largest, any] = (['largest', 'any'] as const).map((toEmpty) =>
-          expand(position, steps, {
-            autoplay: 'none',
-            autoplayFirst: false,
-            toEmpty,
-            cells: 'fixed',
-          }),
+          expand(position, steps, { ...PLAIN, toEmpty }),
         );
         expect(largest).toMatchObject({ faultAt: 1, fault: expect.stringContaining('empty') });
         expect(largest.moves.length).toBeGreaterThan(1);
@@ -418,12 +389,8 @@ describe('readings', () => {
 it('single-card moves mean what the rules say, from any position', () => {
   forAll({ seed: 9, numRuns: cases(50, 200) }, [midGame()], (position) => {
     for (const move of legalMoves(position)) {
-      const { moves, fault } = expand(position, parseSteps(moveName(move)), {
-        autoplay: 'none' satisfies Autoplay,
-        autoplayFirst: false,
-        toEmpty: 'one',
-        cells: 'fixed',
-      });
+      const reading = { ...PLAIN, toEmpty: 'one' } as const;
+      const { moves, fault } = expand(position, parseSteps(moveName(move)), reading);
       if (fault !== '') expect(fault).toMatch(/hold only \d+ of 52 cards$/);
       expect(moves).toEqual([move]);
     }
@@ -432,31 +399,21 @@ it('single-card moves mean what the rules say, from any position', () => {
 
 describe('the peephole pass', () => {
   it('gives a solution that is never longer and that another pass leaves alone', () => {
-    let before = 0;
-    let after = 0;
-    for (const deal of sampleDeals(cases(30, 100))) {
-      const position = positionOfDeal(deal);
-      const moves = solveDeal(deal);
-      const short = shorten(position, moves);
-      expect(isSolution(position, short), String(deal)).toBe(true);
-      expect(short.length).toBeLessThanOrEqual(moves.length);
-      expect(shorten(position, short)).toHaveLength(short.length);
-      before += moves.length;
-      after += short.length;
-    }
-    expect(after).toBeLessThan(before * 0.9);
-  });
-
-  it("works on another solver's solutions", () => {
-    for (const [deal, text] of Object.entries(fixture.forms.words.printed).slice(
-      0,
-      cases(15, 40),
-    )) {
-      const position = positionOfDeal(Number(deal));
-      const { moves } = verifySolution(position, parseSolution(text));
-      const short = shorten(position, moves);
-      expect(isSolution(position, short)).toBe(true);
-      expect(short.length).toBeLessThanOrEqual(moves.length);
+    const own = sampleDeals(cases(30, 100)).map((deal) => [deal, solveDeal(deal)] as const);
+    const others = printedIn('words').slice(0, cases(15, 40));
+    const theirs = others.map(([deal, text]) => [deal, verifySolution(deal, text).moves] as const);
+    for (const solutions of [own, theirs]) {
+      let [before, after] = [0, 0];
+      for (const [deal, moves] of solutions) {
+        const position = positionOfDeal(deal);
+        const short = shorten(position, moves);
+        expect(isSolution(position, short), String(deal)).toBe(true);
+        expect(short.length).toBeLessThanOrEqual(moves.length);
+        expect(shorten(position, short)).toHaveLength(short.length);
+        before += moves.length;
+        after += short.length;
+      }
+      expect(after).toBeLessThan(before * 0.9);
     }
   });
 
