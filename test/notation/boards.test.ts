@@ -68,6 +68,7 @@ describe('boards that are wrong', () => {
       'line 3: 7D appears twice (first on line 1), again at column 1',
     ],
     ['no card', text.replace('QC', '1X'), 'line 2: "1X" at column 7 is not a card'],
+    ['no card below a title', `# one\n\nDeal 617\n${text.replace('QC', 'QX')}`, 'line 5: "QX" at'],
     ['cards missing', text.replace(/QH|5C/g, ''), 'the board has 50 of 52 cards, missing 5C QH'],
     ['empty', '\n \n', 'this board has no cards'],
     ['nine cascades', `${text}\n: \n: `, 'line 9: a ninth cascade'],

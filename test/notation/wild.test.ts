@@ -5,7 +5,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveName, positionOfDeal, shorten } from '../../src/game/index.js';
 import { macTechMoves, tableauOf } from '../../src/api/mactech/free-cell.js';
-import { BoardCutter } from '../../src/notation/boards/cut-boards.js';
 import {
   readBoard,
   readBoards,
@@ -21,7 +20,7 @@ import {
   writeRows,
   writeSymbols,
 } from '../../src/notation/boards/write-board.js';
-import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
+import { parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import {
   cardName,
   dealCards,
@@ -33,11 +32,7 @@ import {
 } from '../../src/reference/index.js';
 import { expectRefused, readOrRefused } from '../support/refusals.js';
 import { solve } from '../support/solutions.js';
-import { cases } from '../support/tier.js';
 import { boardOf } from '../support/written-board.js';
-
-/** More than any call stack can hold. */
-const MANY = cases(100_000, 1_000_000);
 
 const start = positionOfDeal(617);
 const rows = writeRows(start.cascades);
@@ -80,6 +75,7 @@ describe('boards from the wild', () => {
     ['no-break blanks', lines.replace(/ /g, '\u00a0')],
     ['double-spaced', lines.replace(/\n/g, '\n\n')],
     ['headers of zeros', `Foundations: H-0 C-0 D-0 S-0 \nFreecells:         \n\n${lines}\n\n`],
+    ['a header of a zero and its suit', `Foundations: 0-H\n${lines}`],
     ['PySol headers', `Founds: H-0 C-0\nFC: - - - -\n${lines}`],
     ['rows below headers', `Foundations: H-0\nFreecells: - - - -\n${rows}`],
     [
@@ -136,10 +132,6 @@ describe('boards from the wild', () => {
   });
 
   it.each([
-    ['very many brackets', `${'['.repeat(MANY)}${']'.repeat(MANY)}`],
-    ['very many objects', `${'{"a":'.repeat(MANY)}1${'}'.repeat(MANY)}`],
-    ['very many open brackets', '['.repeat(MANY)],
-    ['deep cascades', `{"cascades":${'['.repeat(MANY)}${']'.repeat(MANY)}}`],
     ['a pickle', '\ufffd\u0004\ufffd\u0000pysol'],
     ['a picture', drawSvg(start, 'Game #617')],
     ['JavaScript', `const board = ${JSON.stringify(boardObject(start))};`],
@@ -151,59 +143,36 @@ describe('boards from the wild', () => {
     }
   });
 
-  it.each<[string, string, RegExp]>([
-    [
-      'labels that skip one',
-      labelled((i) => `${i + 1 + Number(i > 4)}: `),
-      /^line 6: label 7 where 6 /,
-    ],
-    ['a label twice', labelled((i) => `${i + Number(i < 4)}: `), /^line 5: label 4 where 5 /],
-    ['labels in another order', labelled((i) => `${8 - i}: `), /^line 1: label 8 where 1 /],
-    ['some labels', labelled((i) => (i > 2 ? '' : `${i + 1}: `)), /^line 4: no label where 4 /],
-    ['a label too late', labelled((i) => (i < 1 ? '' : `${i}: `)), /^line 1: no label where 1 /],
-    ['some bullets', labelled((i) => (i > 5 ? '' : '- ')), /^line 7: no bullet, unlike before/],
-    [
-      'a hyphen for a place left out',
-      rows.replace(/\n(?=.*$)/, '\n- '),
-      /^line 7: a bullet, unlike before/,
-    ],
-    [
-      'a first place left out',
-      csv(rows).replace('"7D"', '""'),
-      /^line 1: an empty place comes before/,
-    ],
-    ['a place left out', csv(rows).replace('"AD"', '""'), /^line 1: an empty place comes before/],
+  it.each([
+    ['labels that skip one', labelled((i) => `${i + 1 + Number(i > 4)}: `), '6: label 7 where 6 '],
+    ['a label twice', labelled((i) => `${i + Number(i < 4)}: `), '5: label 4 where 5 '],
+    ['labels in another order', labelled((i) => `${8 - i}: `), '1: label 8 where 1 '],
+    ['some labels', labelled((i) => (i > 2 ? '' : `${i + 1}: `)), '4: no label where 4 '],
+    ['a label too late', labelled((i) => (i < 1 ? '' : `${i}: `)), '1: no label where 1 '],
+    ['some bullets', labelled((i) => (i > 5 ? '' : '- ')), '7: no bullet, unlike before'],
+    ['one hyphen', rows.replace(/\n(?=.*$)/, '\n- '), '7: a bullet, unlike before'],
+    ['no first place', csv(rows).replace('"7D"', '""'), '1: an empty place comes before'],
+    ['a place left out', csv(rows).replace('"AD"', '""'), '1: an empty place comes before'],
     [
       'a place left out of a table',
       rows.replace(/ /g, '|').replace('AD', ' '),
-      /^line 1: an empty place/,
+      '1: an empty place',
     ],
-    ['a quote left over', lines.replace('7D', '"7D'), /^line 1: ""7D" at column 1 is not a card/],
-    [
-      'a fence within',
-      rows.replace('\n', '\n``` x y\n'),
-      /^line 2: "```" at column 1 is not a card/,
-    ],
-    [
-      'a label without a blank',
-      labelled((i) => `${i + 1}:`),
-      /^line 1: "1:7D" at column 1 is not a card/,
-    ],
-    ['rows of a game in progress', IN_PROGRESS, /^line 1: are these rows or cascades\?/],
+    ['a quote left over', lines.replace('7D', '"7D'), '1: ""7D" at column 1 is not a card'],
+    ['a fence within', rows.replace('\n', '\n``` x y\n'), '2: "```" at column 1 is not a card'],
+    ['no blank after a label', labelled((i) => `${i + 1}:`), '1: "1:7D" at column 1 is not a card'],
+    ['rows of a game in progress', IN_PROGRESS, '1: are these rows or cascades\\?'],
     [
       'labels of such rows',
       IN_PROGRESS.split('\n').reduce((all, row, i) => `${all}Row ${i + 1}: ${row}\n`, ''),
-      /^line 1: are these rows or cascades\?/,
+      '1: are these rows or cascades\\?',
     ],
-    ['a gap', IN_PROGRESS.replace('JH', '   JH'), /^line 6: an empty place comes before a card/],
-    ['a gap first', IN_PROGRESS.replace(/QH$/, '      QH'), /^line 8: an empty place comes before/],
-    ['a line of words', `Thanks, Bob\n${lines}`, /^line 1: "Thanks" at column 1 is not a card/],
-    [
-      'a hundredth label',
-      labelled((i) => `${i + 100}: `),
-      /^line 1: "100:" at column 1 is not a card/,
-    ],
-  ])('are refused: %s', (_, text, message) => {
+    ['a gap', IN_PROGRESS.replace('JH', '   JH'), '6: an empty place comes before a card'],
+    ['a gap first', IN_PROGRESS.replace(/QH$/, '      QH'), '8: an empty place comes before'],
+    ['a line of words', `Thanks, Bob\n${lines}`, '1: "Thanks" at column 1 is not a card'],
+    ['a hundredth label', labelled((i) => `${i + 100}: `), '1: "100:" at column 1 is not a card'],
+  ])('are refused: %s', (_, text, says) => {
+    const message = new RegExp(`^line ${says}`);
     for (const read of [readBoard, readPartialBoard]) expectRefused(() => read(text), message);
   });
 
@@ -252,12 +221,6 @@ describe('boards from the wild', () => {
     },
   );
 
-  it('are refused where an ace is home and in a cascade, as on 384243.board of fc-solve', () => {
-    expect(() => readBoard(`Foundations: A-H\n${lines}`)).toThrow(/AH appears twice/);
-    expect(readBoard(`Foundations: 0-H\n${lines}`)).toEqual(start);
-    expect(readBoard(`Founds: H-0 C-0 D-0 S-0\n${lines}`)).toEqual(start);
-  });
-
   it('stand in a text of many, labelled, fenced or quoted', () => {
     for (const text of [csv(lines), labelled((i) => `${i + 1}: `), labelled(() => '- ')]) {
       const fenced = `Deal 617:\n\`\`\`\n${text}\n\`\`\`\n`;
@@ -287,28 +250,9 @@ describe('boards from the wild', () => {
     expect(readBoard(JSON.stringify(boardObject(nearly)))).toEqual(nearly);
   });
 
-  it('name the line of the file', () => {
-    const wrong = lines.replace('QC', 'QX');
-    expect(() => readBoard(`# one\n\nGame #617\n${wrong}`)).toThrow('line 5: "QX" at column 7');
-    const second = rows.replace('KS', 'KX');
-    expect(() => readBoards(`Game #617\n${rows}\n\nGame #618\n${second}\n`)).toThrow(
-      'line 17: "KX"',
-    );
-  });
-
-  it('are taken apart where there are several, and keep their numbers', () => {
-    for (const text of [
-      `Game #617\n${rows}\n\nGame #1\n${writeRows(positionOfDeal(1).cascades)}\n`,
-      `${JSON.stringify(boardObject(start, 617))}\n${JSON.stringify(boardObject(positionOfDeal(1), 1))}\n`,
-    ]) {
-      expect([...new BoardCutter().itemsOf(text)].map(({ deal }) => deal)).toEqual([617, 1]);
-      expect(readBoards(text)).toEqual([start, positionOfDeal(1)]);
-    }
-    // Blanks and bars between the cards must not hide the ace of clubs.
+  it('are taken apart, although blanks and bars stand before the ace of clubs', () => {
     const ruled = writeRows(positionOfDeal(1).cascades).replace(/ /g, '  |  ');
     expect(readBoards(`${ruled}\n\n${ruled}\n`)).toEqual([positionOfDeal(1), positionOfDeal(1)]);
-    expect(readBoards(`${lines}\n\n${lines}\n`)).toEqual([start, start]);
-    expect(readBoards(lines)).toEqual([start]);
   });
 });
 
@@ -405,14 +349,6 @@ describe('moves from the wild', () => {
       const solution = readOrRefused(() => parseSolution(`Game #${number}\n26 3a`));
       expect(solution?.deal).toBeUndefined();
     }
-  });
-
-  it('have no solution where the verdict says so', () => {
-    const solution = parseSolution('{"deal":11982,"verdict":"unsolvable","moves":[]}');
-    const verified = verifySolution(positionOfDeal(11982), solution);
-    expect(describeFault(solution, verified)).toBe(
-      'no solution to replay: the verdict is "unsolvable"',
-    );
   });
 
   it('take f for a cell where the game has one', () => {
