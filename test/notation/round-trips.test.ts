@@ -61,6 +61,8 @@ function anyPosition(): fc.Arbitrary<Position> {
     .filter(({ cascades }) => cascades.every((cascade, i) => whyTooTall(cascade, i) === null));
 }
 
+const positions = fc.oneof(anyPosition(), midGame());
+
 const withCells = (cells: number[]): Position => {
   const { cascades, foundations } = positionOfDeal(617);
   return {
@@ -108,32 +110,24 @@ describe('positions', () => {
   });
 
   it.each(EVERY)('are read back from %s, with as many cells', (format) => {
-    forAll(
-      { seed: 1, numRuns: cases(150, 1000) },
-      [fc.oneof(anyPosition(), midGame())],
-      (position) => {
-        const text = writeBoard(position, { format });
-        expect(readBoard(text)).toEqual(position);
-        expect(readBoard(text.replace(/\n/g, ' / '))).toEqual(position);
-      },
-    );
+    forAll({ seed: 1, numRuns: cases(150, 1000) }, [positions], (position) => {
+      const text = writeBoard(position, { format });
+      expect(readBoard(text)).toEqual(position);
+      expect(readBoard(text.replace(/\n/g, ' / '))).toEqual(position);
+    });
   });
 
   it.each(['|', ';', ','])('are read from cascades with %s between them, or refused', (mark) => {
     let read = 0;
-    forAll(
-      { seed: 3, numRuns: cases(150, 1000) },
-      [fc.oneof(anyPosition(), midGame())],
-      (position) => {
-        const lines = writeBoard(position).split('\n');
-        const cascades = lines.slice(-CASCADES).map((line) => line.replace(/^:\s*/, ''));
-        const text = [...lines.slice(0, -CASCADES), cascades.join(` ${mark} `)].join('\n');
-        const board = readOrRefused(() => readBoard(text));
-        if (board === null) return;
-        expect(board).toEqual(position);
-        read++;
-      },
-    );
+    forAll({ seed: 3, numRuns: cases(150, 1000) }, [positions], (position) => {
+      const lines = writeBoard(position).split('\n');
+      const cascades = lines.slice(-CASCADES).map((line) => line.replace(/^:\s*/, ''));
+      const text = [...lines.slice(0, -CASCADES), cascades.join(` ${mark} `)].join('\n');
+      const board = readOrRefused(() => readBoard(text));
+      if (board === null) return;
+      expect(board).toEqual(position);
+      read++;
+    });
     expect(read).toBeGreaterThan(cases(100, 700));
   });
 
@@ -156,19 +150,15 @@ describe('positions', () => {
   });
 
   it('are read back as objects and as their JSON, and with the names of the top cards', () => {
-    forAll(
-      { seed: 2, numRuns: cases(100, 1000) },
-      [fc.oneof(anyPosition(), midGame())],
-      (position) => {
-        expect(readBoard(position)).toEqual(position);
-        expect(readBoard(JSON.stringify(position))).toEqual(position);
-        const written = JSON.parse(writeBoard(position, { format: 'json' })) as object;
-        expect(readBoard(written)).toEqual(position);
-        const named = position.foundations.map((n, suit) => [SUITS[suit], n && RANKS[n - 1]]);
-        const foundations = Object.fromEntries(named) as object;
-        expect(readBoard({ ...written, foundations })).toEqual(position);
-      },
-    );
+    forAll({ seed: 2, numRuns: cases(100, 1000) }, [positions], (position) => {
+      expect(readBoard(position)).toEqual(position);
+      expect(readBoard(JSON.stringify(position))).toEqual(position);
+      const written = JSON.parse(writeBoard(position, { format: 'json' })) as object;
+      expect(readBoard(written)).toEqual(position);
+      const named = position.foundations.map((n, suit) => [SUITS[suit], n && RANKS[n - 1]]);
+      const foundations = Object.fromEntries(named) as object;
+      expect(readBoard({ ...written, foundations })).toEqual(position);
+    });
   });
 
   it.each(READ)('of deals are read back from %s, with 0 to 8 cells', (format) => {
@@ -182,38 +172,32 @@ describe('positions', () => {
   });
 
   it('are drawn with every card and every empty place, each in its own place in the picture', () => {
-    forAll(
-      { seed: 3, numRuns: cases(60, 500) },
-      [fc.oneof(anyPosition(), midGame())],
-      (position) => {
-        const { cascades, cells, foundations } = position;
-        const picture = writeBoard(position, { format: 'svg' });
-        const all = (pattern: RegExp): string[] =>
-          Array.from(picture.matchAll(pattern), ([, found]) => found);
-        const [width, height] = all(/viewBox="0 0 (\d+ \d+)"/g)[0]
-          .split(' ')
-          .map(Number);
-        const places = all(/translate\(([^)]*)\)/g);
-        expect(new Set(places).size).toBe(places.length);
-        for (const [x, y] of places.map((place) => place.split(' ').map(Number))) {
-          expect(Math.min(x, y)).toBeGreaterThan(0);
-          expect(x + 70).toBeLessThan(width);
-          expect(y + 96).toBeLessThan(height);
-        }
-        const tops = foundations.flatMap((count, suit) =>
-          count > 0 ? [4 * count - 4 + suit] : [],
-        );
-        const shown = [...cells.filter((card) => card >= 0), ...tops, ...cascades.flat()];
-        expect(all(/<title>([2-9ATJQK][CDHS])</g)).toEqual(shown.map(cardName));
-        const bare = Array.from('♣♦♥♠').filter((_, suit) => foundations[suit] === 0);
-        expect(all(/opacity="0.45">(.?)\ufe0e/g)).toEqual(bare);
-        const empty = [
-          ...cells.filter((card) => card < 0),
-          ...cascades.filter((c) => c.length === 0),
-        ];
-        expect(places).toHaveLength(shown.length + empty.length + bare.length);
-      },
-    );
+    forAll({ seed: 3, numRuns: cases(60, 500) }, [positions], (position) => {
+      const { cascades, cells, foundations } = position;
+      const picture = writeBoard(position, { format: 'svg' });
+      const all = (pattern: RegExp): string[] =>
+        Array.from(picture.matchAll(pattern), ([, found]) => found);
+      const [width, height] = all(/viewBox="0 0 (\d+ \d+)"/g)[0]
+        .split(' ')
+        .map(Number);
+      const places = all(/translate\(([^)]*)\)/g);
+      expect(new Set(places).size).toBe(places.length);
+      for (const [x, y] of places.map((place) => place.split(' ').map(Number))) {
+        expect(Math.min(x, y)).toBeGreaterThan(0);
+        expect(x + 70).toBeLessThan(width);
+        expect(y + 96).toBeLessThan(height);
+      }
+      const tops = foundations.flatMap((count, suit) => (count > 0 ? [4 * count - 4 + suit] : []));
+      const shown = [...cells.filter((card) => card >= 0), ...tops, ...cascades.flat()];
+      expect(all(/<title>([2-9ATJQK][CDHS])</g)).toEqual(shown.map(cardName));
+      const bare = Array.from('♣♦♥♠').filter((_, suit) => foundations[suit] === 0);
+      expect(all(/opacity="0.45">(.?)\ufe0e/g)).toEqual(bare);
+      const empty = [
+        ...cells.filter((card) => card < 0),
+        ...cascades.filter((c) => c.length === 0),
+      ];
+      expect(places).toHaveLength(shown.length + empty.length + bare.length);
+    });
   });
 
   it.each<[string, Position]>([
@@ -267,52 +251,35 @@ describe('positions', () => {
     }
   });
 
-  it.each<[what: string, position: object, read: string, written: string]>([
-    ['a card twice', { ...WON, cells: [5, -1] }, 'cells[0]: 2D appears twice', '2D is there twice'],
+  const range = 'a whole number from 0 to 51';
+  const counts = [
+    'four counts from 0 to 13',
+    'foundations must be four counts from 0 to 13, in the order C D H S',
+  ] as const;
+  const nine = Array<number>(9).fill(-1);
+  it.each<[changes: Partial<Position>, read: string, written: string]>([
+    [{ cells: [5, -1] }, 'cells[0]: 2D appears twice', '2D is there twice'],
+    [{ cells: [52] }, `cells[0]: a card is ${range}, got 52`, `a card must be ${range}, got 52`],
+    [{ cells: [0.5] }, `cells[0]: a card is ${range}, got 0.5`, `a card must be ${range}, got 0.5`],
+    [{ foundations: [13, 13, 13, 12] }, 'missing KS', 'KS is missing; a board has all 52 cards'],
     [
-      'a card that is none',
-      { ...WON, cells: [52] },
-      'cells[0]: a card is a whole number',
-      'a card must be a whole number from 0 to 51, got 52',
-    ],
-    [
-      'half a card',
-      { ...WON, cells: [0.5] },
-      'cells[0]: a card is a whole number from 0 to 51, got 0.5',
-      'a card must be a whole number from 0 to 51, got 0.5',
-    ],
-    [
-      'a card missing',
-      { ...WON, foundations: [13, 13, 13, 12] },
-      'missing KS',
-      'KS is missing; a board has all 52 cards',
-    ],
-    [
-      'nine cells',
-      { ...WON, cells: Array.from({ length: 9 }, () => -1) },
+      { cells: nine },
       'at most 8 free cells',
       'cells must be an array of 0 to 8 cards, -1 for an empty one',
     ],
     [
-      'nine cascades',
-      { ...WON, cascades: [...WON.cascades, []] },
+      { cascades: [...WON.cascades, []] },
       'a ninth cascade',
       'cascades must be an array of 8 arrays of cards',
     ],
-    ...[
-      [14, 13, 13, 13],
-      [13, 13, 13],
-      [13, 13, 13, -1],
-    ].map((foundations): [string, object, string, string] => [
-      `foundations ${foundations.join(' ')}`,
-      { ...WON, foundations },
-      'four counts from 0 to 13',
-      'foundations must be four counts from 0 to 13, in the order C D H S',
-    ]),
-  ])('are refused, read and written: %s', (_, position, read, written) => {
+    [{ foundations: [14, 13, 13, 13] }, ...counts],
+    [{ foundations: [13, 13, 13] }, ...counts],
+    [{ foundations: [13, 13, 13, -1] }, ...counts],
+  ])('are refused, read and written, with %j', (changes, read, written) => {
+    const position = { ...WON, ...changes };
     expectRefused(() => readBoard(position), read);
     expectRefused(() => readBoard(JSON.stringify(position)), read);
-    expectRefused(() => writeBoard(position as Position), `position: ${written}`);
+    expectRefused(() => writeBoard(position), `position: ${written}`);
   });
 
   it('are copied', () => {
