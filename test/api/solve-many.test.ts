@@ -23,7 +23,7 @@ describe('solveMany', () => {
       expect(replay(dealPosition(1, 3), moves).valid, String(input)).toBe(true);
     }
     const [given] = await all(engine.solveMany([11982], { maxNodes: 50 }));
-    expect(given).toMatchObject({ verdict: 'undecided', ranOutOf: 'nodes' });
+    expect(given).toMatchObject({ verdict: 'undecided', moves: [], ranOutOf: 'nodes' });
   });
 
   it('reads only a little ahead of its reader', async () => {
