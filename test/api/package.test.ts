@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build as esbuild, type Metafile } from 'esbuild';
+import { type BuildOptions, build as esbuild, type Metafile } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { difference, examplesOf, expectedLines, runNode } from '../support/examples.js';
 import {
   bundleAsModule,
@@ -20,10 +20,7 @@ import {
   STRICT,
 } from '../support/installed-package.js';
 
-let installed: Installed;
-beforeAll(async () => {
-  installed = await Installed.make();
-});
+const installed = await Installed.make();
 afterAll(() => installed.close());
 
 /** Returns what a script prints that runs in the project. */
@@ -251,35 +248,24 @@ describe('the tarball', () => {
     expect(JSON.parse(out)).toEqual([installed.expected.solved, installed.expected.sweep, 98]);
   });
 
+  /** Returns the bundle of a name of the package. */
+  async function bundled(name: string, options: BuildOptions): Promise<string> {
+    const contents = `export { ${name} } from 'freecell-wasm';`;
+    const { outputFiles } = await esbuild({
+      stdin: { contents, resolveDir: installed.project },
+      ...{ bundle: true, format: 'esm', write: false, ...options },
+    });
+    return outputFiles![0].text;
+  }
+
   it('lets bundlers drop what is not used', async () => {
-    const bundle = async (what: string) => {
-      const { outputFiles } = await esbuild({
-        stdin: {
-          contents: `export { ${what} } from 'freecell-wasm';`,
-          resolveDir: installed.project,
-        },
-        bundle: true,
-        format: 'esm',
-        minify: true,
-        write: false,
-      });
-      return outputFiles[0].contents.length;
-    };
-    expect(await bundle('InputError')).toBeLessThan(0.05 * (await bundle('createEngine')));
+    const sizeOf = async (name: string) => (await bundled(name, { minify: true })).length;
+    expect(await sizeOf('InputError')).toBeLessThan(0.05 * (await sizeOf('createEngine')));
   });
 
   it('is one file for Angular, which copies no modules and names its builds as Vite does', async () => {
-    const { outputFiles } = await esbuild({
-      stdin: {
-        contents: "export { createEngine } from 'freecell-wasm';",
-        resolveDir: installed.project,
-      },
-      bundle: true,
-      conditions: ['es2020', 'es2015', 'module', 'production'],
-      format: 'esm',
-      write: false,
-    });
-    expect(outputFiles[0].text).not.toContain('import.meta.url');
+    const conditions = ['es2020', 'es2015', 'module', 'production'];
+    expect(await bundled('createEngine', { conditions })).not.toContain('import.meta.url');
   });
 
   it('does what the README shows', async () => {
@@ -302,17 +288,13 @@ describe('the tarball', () => {
 describe('in Chromium', () => {
   it('works bundled by Vite, under a strict content security policy', async () => {
     const folder = await installed.bundledByVite('vite', { 'main.js': report('freecell-wasm') });
-    expect(await installed.resultOfPage(folder, `${STRICT}; worker-src 'self'`)).toEqual(
-      installed.expected,
-    );
+    await installed.worksIn(folder, `${STRICT}; worker-src 'self'`);
   });
 
   it('works bundled by esbuild as it comes', async () => {
     // The bundle contains all that it needs.
     const folder = await installed.bundledByEsbuild('esbuild', report('freecell-wasm'));
-    expect(await installed.resultOfPage(folder, `${STRICT}; worker-src blob:`)).toEqual(
-      installed.expected,
-    );
+    await installed.worksIn(folder, `${STRICT}; worker-src blob:`);
   });
 
   it('starts a worker in a page without an origin, such as a file or a frame in a sandbox', async () => {
@@ -337,6 +319,6 @@ describe('in Chromium', () => {
     await bundleAsModule(folder);
     // Without connect-src the browser refuses a fetch.
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
-    expect(await installed.resultOfPage(folder, policy)).toEqual(installed.expected);
+    await installed.worksIn(folder, policy);
   });
 });

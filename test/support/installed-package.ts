@@ -153,6 +153,11 @@ export class Installed {
     return folder;
   }
 
+  /** Opens the folder's index.html, where TRY_OUT must give what is expected. */
+  async worksIn(folder: string, policy: string): Promise<void> {
+    expect(await this.resultOfPage(folder, policy)).toEqual(this.expected);
+  }
+
   /** Opens the folder's index.html and waits for its result. */
   async resultOfPage(folder: string, policy: string): Promise<unknown> {
     const server = await serveStatic(folder, '/some/folder/', {
