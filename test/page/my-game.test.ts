@@ -1,15 +1,16 @@
 /** The time of a game. Each attempt has its own time, and undoing a restart returns to the time before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
-import { Game } from '../../src/ui/index.js';
+import { Game, type Step } from '../../src/ui/index.js';
 import { MyGame } from '../../web/src/game/my-game.js';
 import { historyOf } from '../../web/src/game/statistics.js';
 import { nameOfBoard, readSteps, writeSteps } from '../../web/src/game/written-steps.js';
 import { FakeStorage } from './fake-storage.js';
 
 const START = dealPosition(164, 4);
-const [FIRST, SECOND] = readSteps(START, '1a.2b').steps;
-const [SECOND_FIRST] = readSteps(START, '2b').steps;
+const stepsOf = (text: string) => readSteps(START, text).steps;
+const [FIRST, SECOND] = stepsOf('1a.2b');
+const [SECOND_FIRST] = stepsOf('2b');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -19,6 +20,25 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** A game of these steps, such as a solution or a link has. */
+const other = (text: string) => new Game(START, stepsOf(text), stepsOf(text).length);
+const written = (my: MyGame): string => writeSteps(my.game.steps);
+
+/** My game after a first move of mine. */
+function begun(): MyGame {
+  const my = new MyGame(START);
+  play(my, () => my.game.add(SECOND_FIRST), 7);
+  my.keep();
+  return my;
+}
+
+/** The game that a reload finds. */
+function recalled(): MyGame {
+  const again = new MyGame(START);
+  again.recall(START);
+  return again;
+}
 
 /** Plays a step and then lets the clock run for that many seconds. */
 function play(my: MyGame, act: () => void, seconds: number): void {
@@ -61,72 +81,48 @@ describe('the clock of my game', () => {
     my.game.restart();
     play(my, () => my.game.add(SECOND), 4);
     my.keep();
-    const again = new MyGame(START);
-    again.recall(START);
+    const again = recalled();
     expect(again.elapsedMs).toBe(4000);
     again.game.goTo(1);
     again.run(false);
     expect(again.elapsedMs).toBe(10_000);
     expect(writeSteps(my.game.stepsDone)).toBe('2b');
-    expect(writeSteps(again.game.steps)).toBe('1a.0.2b');
+    expect(written(again)).toBe('1a.0.2b');
   });
 });
 
 describe('the game of a link', () => {
-  const linked = () => new Game(START, readSteps(START, '1a.2b').steps, 2);
   const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('game:'));
 
   it('is kept with the first move that the visitor adds, not before', () => {
     const my = new MyGame(START);
-    my.follow(linked());
+    my.follow(other('1a.2b'));
     my.keep();
     expect([my.isOwn, stored()]).toEqual([false, []]);
-    my.game.add(readSteps(START, '1a.2b.3c').steps[2]);
+    my.game.add(stepsOf('1a.2b.3c')[2]);
     my.keep();
     expect([my.isOwn, stored().length]).toEqual([true, 1]);
     my.game.goTo(0);
     my.keep();
-    const again = new MyGame(START);
-    again.recall(START);
-    expect([writeSteps(again.game.steps), again.game.at]).toEqual(['1a.2b.3c', 0]);
+    expect([written(recalled()), recalled().game.at]).toEqual(['1a.2b.3c', 0]);
   });
 
   it('leaves the visitor a way back to the own game, also after a second link', () => {
-    const my = new MyGame(START);
-    my.game.add(SECOND_FIRST);
-    my.keep();
-    my.follow(linked());
-    my.follow(new Game(START, readSteps(START, '3a').steps, 1));
-    const again = new MyGame(START);
-    again.recall(START);
-    expect(writeSteps(again.game.steps)).toBe('2b');
+    const my = begun();
+    my.follow(other('1a.2b'));
+    my.follow(other('3a'));
+    expect(written(recalled())).toBe('2b');
     expect(my.goBack()).toBe(true);
-    expect(writeSteps(my.game.steps)).toBe('2b');
+    expect(written(my)).toBe('2b');
   });
 });
-
-/** A game of these steps, such as a solution or a link has. */
-const other = (steps: string) => {
-  const read = readSteps(START, steps).steps;
-  return new Game(START, read, read.length);
-};
-/** My game after a first move of mine. */
-function begun(): MyGame {
-  const my = new MyGame(START);
-  play(my, () => my.game.add(SECOND_FIRST), 7);
-  my.keep();
-  return my;
-}
-const written = (my: MyGame): string => writeSteps(my.game.steps);
 
 describe('an earlier game', () => {
   it('is there after two looks at a solution, each from another move, also after a reload', () => {
     const my = begun();
     my.replace(other('1a'));
     my.replace(other('1a.2b'));
-    const again = new MyGame(START);
-    again.recall(START);
-    for (const one of [my, again]) {
+    for (const one of [my, recalled()]) {
       expect(one.goBack()).toBe(true);
       expect([written(one), one.elapsedMs]).toEqual(['2b', 7000]);
     }
@@ -140,7 +136,7 @@ describe('an earlier game', () => {
       ['3a', '3a.2b'],
     ]) {
       my.follow(other(given));
-      my.game.add(readSteps(START, move).steps[1]);
+      my.game.add(stepsOf(move)[1]);
       my.keep();
     }
     const seen = [0, 1, 2, 3].map(() => (my.goBack(), written(my)));
@@ -149,7 +145,7 @@ describe('an earlier game', () => {
 
   it('is the same game, with its clock, if a link leads to a position of it', () => {
     const my = begun();
-    my.game.add(readSteps(START, '2b.1a').steps[1]);
+    my.game.add(stepsOf('2b.1a')[1]);
     my.game.goTo(1);
     my.follow(other('2b'));
     expect([written(my), my.elapsedMs, my.hasEarlier]).toEqual(['2b.1a', 7000, false]);
@@ -164,7 +160,7 @@ describe('an earlier game', () => {
     const given = [...'12345678'].flatMap((from) => [`${from}a`, `${from}b`]).slice(0, 10);
     for (const one of given) {
       my.follow(other(one));
-      my.game.add(readSteps(START, `${one}.6c`).steps[1]);
+      my.game.add(stepsOf(`${one}.6c`)[1]);
       my.keep();
     }
     const seen = Array.from({ length: 12 }, () => (my.goBack(), written(my)));
@@ -176,6 +172,13 @@ describe('a win', () => {
   const count = (my: MyGame): number => {
     my.countWin(164);
     return historyOf(nameOfBoard(START))?.times ?? 0;
+  };
+
+  /** Makes this the first move of a new attempt. */
+  const anew = (my: MyGame, step: Step): void => {
+    my.game.restart();
+    my.run(true);
+    my.game.add(step);
   };
 
   it('counts if its first move is the player’s', () => {
@@ -198,25 +201,19 @@ describe('a win', () => {
     // A position of the own game that an analysis goes back to is the same attempt, too.
     my.replace(other('2b'));
     expect(count(my)).toBe(1);
-    const again = new MyGame(START);
-    again.recall(START);
-    expect(count(again)).toBe(1);
+    expect(count(recalled())).toBe(1);
   });
 
   it('counts for each new attempt, also if the one before is undone', () => {
     const my = begun();
     expect(count(my)).toBe(1);
-    my.game.restart();
-    my.run(true);
-    my.game.add(FIRST);
+    anew(my, FIRST);
     expect(count(my)).toBe(2);
     // Back in the first attempt: it has counted.
     my.game.goTo(1);
     expect(count(my)).toBe(2);
     // A new attempt in the place of the second.
-    my.game.restart();
-    my.run(true);
-    my.game.add(SECOND_FIRST);
+    anew(my, SECOND_FIRST);
     expect(count(my)).toBe(3);
     // An earlier game and its counted attempts come back together.
     my.follow(other('3a'));
@@ -226,9 +223,7 @@ describe('a win', () => {
 
   it('counts for an attempt that is won after a later one', () => {
     const my = begun();
-    my.game.restart();
-    my.run(true);
-    my.game.add(FIRST);
+    anew(my, FIRST);
     expect(count(my)).toBe(1);
     my.game.goTo(1);
     expect(count(my)).toBe(2);
@@ -237,7 +232,7 @@ describe('a win', () => {
 
   it('keeps the better end of one attempt, on the day of its win', () => {
     const my = begun();
-    my.game.add(readSteps(START, '2b.1a').steps[1]);
+    my.game.add(stepsOf('2b.1a')[1]);
     expect(count(my)).toBe(1);
     expect(historyOf(nameOfBoard(START))).toMatchObject({ moves: 2, times: 1 });
     my.game.goTo(1);
@@ -255,8 +250,7 @@ describe('a win', () => {
     else my.replace(other('1a'));
     my.game.add(SECOND);
     my.keep();
-    const again = new MyGame(START);
-    again.recall(START);
+    const again = recalled();
     expect([count(my), count(again)]).toEqual([0, 0]);
     // A new attempt is the player's own.
     again.game.restart();

@@ -120,15 +120,8 @@ it('counts every win of every board, in any order of boards', () => {
 });
 
 describe('what is damaged is ignored', () => {
-  it.each([
-    '{',
-    '7',
-    'null',
-    '{"wins":null}',
-    '{"wins":7}',
-    '{"begun":"x","wins":[]}',
-    '{"begun":1e400}',
-  ])('as a whole: %s', (text) => {
+  const damaged = ['{"wins":null}', '{"wins":7}', '{"begun":"x","wins":[]}', '{"begun":1e400}'];
+  it.each(['{', '7', 'null', ...damaged])('as a whole: %s', (text) => {
     kept.setItem('statistics', text);
     expect(statistics()).toEqual({ begun: 0, wins: {}, days: [] });
     countWin('board', won());

@@ -258,23 +258,10 @@ describe('the last game', () => {
     expect(Object.keys(kept)).toEqual([]);
   });
 
-  it.each([
-    '{',
-    'null',
-    '7',
-    '[617,4]',
-    '{"game":617}',
-    '{"cells":4}',
-    '{"game":0,"cells":4}',
-    '{"game":-5,"cells":4}',
-    '{"game":8589934592,"cells":4}',
-    '{"game":1.5,"cells":4}',
-    '{"game":" ","cells":4}',
-    '{"game":null,"cells":4}',
-    '{"game":617,"cells":9}',
-    '{"game":617,"cells":-1}',
-    '{"game":617,"cells":"4"}',
-  ])('is none if it is damaged: %s', (text) => {
+  const numbers = [0, -5, 8589934592, 1.5, ' ', null].map((game) => ({ game, cells: 4 }));
+  const cells = [9, -1, '4', undefined].map((count) => ({ game: 617, cells: count }));
+  const wrong = [null, 7, [617, 4], { cells: 4 }, ...numbers, ...cells];
+  it.each(['{', ...wrong.map((one) => JSON.stringify(one))])('is none if damaged: %s', (text) => {
     kept.setItem('last', text);
     expect(games.lastGame()).toBeNull();
   });
