@@ -24,7 +24,6 @@ import {
 } from '../../src/sweep/rows.js';
 import { all } from '../support/all.js';
 import { edited, KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
-import { resealed } from '../support/parquet-tree.js';
 import { drawsFrom } from '../support/sample.js';
 import { cases } from '../support/tier.js';
 
@@ -93,6 +92,7 @@ describe('a part', () => {
     const [label, seal] = entries!.map(({ value }) => value!);
     expect(entries!.map(({ key }) => key)).toEqual(['freecell-wasm', 'freecell-wasm.seal']);
     expect(JSON.parse(label)).toEqual({ format: 3, ...KIND, from: 1, to: 10 });
+    expect(readTail(bytes)).toMatchObject({ label: { ...KIND, from: 1, to: 10 }, seal });
     const blank = Buffer.from(bytes).toString('latin1').replace(seal, '0'.repeat(64));
     expect(createHash('sha256').update(blank, 'latin1').digest('hex')).toBe(seal);
   });
@@ -130,12 +130,7 @@ describe('a part that a stranger has sealed again', () => {
   const bytes = encode(1, 300);
 
   it.each([
-    [
-      'fewer rows than its label says',
-      '"to":300}',
-      '"to":400}',
-      /it has 300 of 400 rows|has a row group/,
-    ],
+    ['fewer rows than its label says', '"to":300}', '"to":400}', /it has 300 of 400 rows/],
     ['more rows', '"to":300}', '"to":200}', /it has a row group of 300 rows where 200 are left/],
     ['rows of other deals', '"from":1,"to":300}', '"from":2,"to":301}', /row 2 is of deal 1/],
     ['rows of another game', '"cells":4', '"cells":3', /is of a game with 4 cells, not 3/],
@@ -150,25 +145,6 @@ describe('a part that a stranger has sealed again', () => {
     ],
   ])('is refused: %s', async (_, piece, other, message) => {
     await expect(readAll(edited(bytes, piece, other))).rejects.toThrow(message);
-  });
-
-  it('is refused: row groups whose sum is not the whole', async () => {
-    // In the footer the number of rows of a group is a zigzag varint: 300 is D8 04.
-    const copy = Uint8Array.from(bytes);
-    const footer = Buffer.from(copy).lastIndexOf('nodes');
-    let changed = 0;
-    let refused = 0;
-    for (let at = 0; at < copy.length - 1 && changed < 50; at++) {
-      if (at < footer - 4000 || copy[at] !== 0xd8 || copy[at + 1] !== 0x04) continue;
-      const other = Uint8Array.from(copy);
-      other[at + 1] = 0x03;
-      changed++;
-      // Some of these numbers are not used. Then the rows must be all there.
-      const rows = await readAll(resealed(other)).catch(() => null);
-      expect([null, JSON.stringify([rowsOf(1, 300)])]).toContain(rows && JSON.stringify(rows));
-      if (rows === null) refused++;
-    }
-    expect(refused).toBeGreaterThan(1);
   });
 
   /** A part of ten rows, one of which was changed. */
@@ -245,12 +221,6 @@ describe('a part that a stranger has sealed again', () => {
     for (const part of [playerMoves(20, 20), playerMoves(0, 0)]) {
       expect(await readAll(part)).toHaveLength(1);
     }
-  });
-
-  it('never makes its label longer than what is read', () => {
-    const { label, seal } = readTail(bytes);
-    expect(label).toMatchObject({ ...KIND, from: 1, to: 300 });
-    expect(seal).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 

@@ -243,6 +243,9 @@ export const HOSTILE_PARTS: HostilePart[] = [
     setField(group, 3, I64, 200_000n);
     setRows(footer, 200_000);
   }),
+  ended('footer: a row group of 299 of its 300 rows', /it has 299 of 300 rows/, (footer) =>
+    setField(itemsOf(footer, 4)[0], 3, I64, 299n),
+  ),
   ended('column: it goes on into the footer', /lies outside the file/, (footer) =>
     setField(columnsOf(footer).at(-1)!, 7, I64, 10n ** 6n),
   ),
