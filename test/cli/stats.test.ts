@@ -11,16 +11,17 @@ import { runCli } from '../support/run-cli.js';
 const folder = ownFolder();
 const run = (line: string) => runCli(line.split(' '), { cwd: folder });
 
+let counts: Counts;
 beforeAll(async () => {
-  await writeParts(
-    join(folder, 'run'),
-    [
-      [1, 4000],
-      [4001, 7700],
-    ],
-    { ...KIND, cells: 3 },
-  );
+  const kind = { ...KIND, cells: 3 };
+  await writeParts(join(folder, 'run'), [[1, 4000]], kind);
+  await writeParts(join(folder, 'run'), [[4001, 7700]], kind);
+  counts = JSON.parse((await run('stats run --json')).stdout);
 });
+
+/** What is printed of these counts. */
+const linesOf = (changed: object, width = 80): string[] =>
+  countBlocks({ ...counts, ...changed }, createColors(false), width).flat();
 
 it('stats writes lines that people read', async () => {
   const { stdout, code } = await run('stats run --list 3');
@@ -57,24 +58,17 @@ it('stats says that solutions were not replayed, if they were not', async () => 
   expect(await Promise.all(['run', 'unchecked'].map(saysSo))).toEqual([false, true]);
 });
 
-it('stats names the open deals of an atlas, also if it is only one', async () => {
-  const counts: Counts = JSON.parse((await run('stats run --json')).stdout);
+it('stats names the open deals of an atlas, also if it is only one', () => {
   const fewestCells = { needed: [2, 0, 5], open: 1, openDeals: [{ deal: 7, lower: 2, upper: 4 }] };
-  const lines = countBlocks({ ...counts, fewestCells }, createColors(false), 80)
-    .flat()
-    .join('\n');
+  const lines = linesOf({ fewestCells }).join('\n');
   expect(lines).toMatch(/\n {2}open +1\n {4}550 out of nodes, 550 out of memory\n {4}7: 2 to 4$/m);
   expect(lines.match(/out of nodes/g)).toHaveLength(1);
   const none = { ...fewestCells, open: 0, openDeals: [] };
-  expect(
-    countBlocks({ ...counts, fewestCells: none }, createColors(false), 80).flat(),
-  ).not.toContainEqual(expect.stringMatching(/open/));
+  expect(linesOf({ fewestCells: none }).join('\n')).not.toContain('open');
 });
 
-it('stats has the figures of each number of cells below the ends of their headings', async () => {
-  const counts: Counts = JSON.parse((await run('stats run --json')).stdout);
-  const fewestCells = { needed: [1, 20, 300], open: 0, openDeals: [] };
-  const lines = countBlocks({ ...counts, fewestCells }, createColors(false), 80).flat();
+it('stats has the figures of each number of cells below the ends of their headings', () => {
+  const lines = linesOf({ fewestCells: { needed: [1, 20, 300], open: 0, openDeals: [] } });
   const heading = lines.findIndex((line) => line.includes('cells needed'));
   const ends = (line: string): number[] =>
     [...line.matchAll(/\S(?= {2}|$)/g)].slice(1).map(({ index }) => index);
@@ -83,39 +77,24 @@ it('stats has the figures of each number of cells below the ends of their headin
   expect(rows[0]).toHaveLength(2);
 });
 
-it.each([1, 1000, 150_000_000])(
-  'no two figures touch if they are %s times as large',
-  async (times) => {
-    const counts: Counts = JSON.parse((await run('stats run --json')).stdout);
-    const larger = <Part extends object>(part: Part): Part =>
-      JSON.parse(JSON.stringify(part), (_, value) =>
-        typeof value === 'number' ? value * times : value,
-      );
-    const [nodes, moves] = [counts.nodeStatistics, counts.cardMoveStatistics].map(larger);
-    const { solved, unsolvable, undecided, deals } = larger({ ...counts, phases: [] });
-    const shown = { ...counts, solved, unsolvable, undecided, deals };
-    for (const width of [40, 64, 80, 120]) {
-      const colors = createColors(false);
-      const distributions = { nodeStatistics: nodes, cardMoveStatistics: moves };
-      const text = countBlocks({ ...shown, ...distributions }, colors, width)
-        .flat()
-        .join('\n');
-      // Behind their names are seven columns, each of 7 to 11 characters, as many as fit.
-      const wide = text.split('\n').find((line) => line.startsWith('  nodes'))!.length;
-      const widest = Math.min(Math.max(width, 57), 85);
-      if (times === 1) expect(wide).toBeLessThanOrEqual(widest);
-      expect(wide).toBeGreaterThan(widest - 7);
-      const words = text.split(/[^\d,.]+/);
-      for (const figure of [
-        solved,
-        unsolvable,
-        undecided,
-        nodes.p99,
-        nodes.max,
-        moves.p90,
-        moves.max,
-      ])
-        expect(words).toContain(formatNumber(figure));
-    }
-  },
-);
+it.each([1, 1000, 150_000_000])('no two figures touch if they are %s times as large', (times) => {
+  const larger = <Part extends object>(part: Part): Part =>
+    JSON.parse(JSON.stringify(part), (_, value) =>
+      typeof value === 'number' ? value * times : value,
+    );
+  const [nodes, moves] = [counts.nodeStatistics, counts.cardMoveStatistics].map(larger);
+  const { solved, unsolvable, undecided, deals } = larger({ ...counts, phases: [] });
+  const figures = [solved, unsolvable, undecided, nodes.p99, nodes.max, moves.p90, moves.max];
+  const distributions = { nodeStatistics: nodes, cardMoveStatistics: moves };
+  const shown = { solved, unsolvable, undecided, deals, ...distributions };
+  for (const width of [40, 64, 80, 120]) {
+    const text = linesOf(shown, width).join('\n');
+    // Behind their names are seven columns, each of 7 to 11 characters, as many as fit.
+    const wide = text.split('\n').find((line) => line.startsWith('  nodes'))!.length;
+    const widest = Math.min(Math.max(width, 57), 85);
+    if (times === 1) expect(wide).toBeLessThanOrEqual(widest);
+    expect(wide).toBeGreaterThan(widest - 7);
+    const words = text.split(/[^\d,.]+/);
+    for (const figure of figures) expect(words).toContain(formatNumber(figure));
+  }
+});

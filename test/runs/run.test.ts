@@ -48,12 +48,14 @@ const made = (deals: string): string =>
     .join('');
 const nameOf = (deals: string): string => partName(stretchesIn(deals)[0]);
 const namesOf = (deals: string): string[] => stretchesIn(deals).map(partName);
+const pairs = (parts: Stretch[]) => parts.map(({ from, to }): [number, number] => [from, to]);
 const write = (deals: string, path = run(), kind = KIND): Promise<string[]> =>
-  writeParts(
-    path,
-    stretchesIn(deals).map(({ from, to }) => [from, to]),
-    kind,
-  );
+  writeParts(path, pairs(stretchesIn(deals)), kind);
+/** Makes the run anew. */
+async function rewrite(parts: Stretch[]): Promise<void> {
+  await rm(run(), { recursive: true, force: true });
+  await writeParts(run(), pairs(parts));
+}
 const WHOLE = { index: 1, count: 1 };
 const planOf = (from: number, to: number, partDeals: number) => ({
   ...{ from, to, partDeals },
@@ -120,11 +122,7 @@ describe('a reader', () => {
       { seed: 4646, numRuns: cases(40, 300) },
       [fc.array(stretch, { minLength: 1, maxLength: 6 }), fc.option(stretch, { nil: undefined })],
       async (parts, within) => {
-        await rm(run(), { recursive: true, force: true });
-        await writeParts(
-          run(),
-          parts.map(({ from, to }) => [from, to] as const),
-        );
+        await rewrite(parts);
         const deals = Array.from({ length: 90 }, (_, i) => i + 1)
           .filter((deal) => parts.some(({ from, to }) => from <= deal && deal <= to))
           .filter((deal) => !within || (within.from <= deal && deal <= within.to));
@@ -336,11 +334,7 @@ describe('a writer', () => {
       { seed: 4647, numRuns: cases(40, 400), examples },
       [fc.array(stretch, { maxLength: 6 }), stretch, fc.integer({ min: 5, max: 30 })],
       async (parts, range, partDeals) => {
-        await rm(run(), { recursive: true, force: true });
-        await writeParts(
-          run(),
-          parts.map(({ from, to }) => [from, to] as const),
-        );
+        await rewrite(parts);
         await (await sweepInto(run(), { ...range, partDeals }, draw)).finish();
         const { parts: left, superfluous } = await listParts(run());
         const holding = (deal: number, some: readonly Stretch[]) =>
@@ -430,20 +424,18 @@ describe('a writer', () => {
     await writer.written();
     await rm(run(), { recursive: true });
     await writer.take(rowsOf(11, 20));
-    await expect(
-      (async () => {
-        await writer.take(rowsOf(21, 25));
-        await writer.finish();
-      })(),
-    ).rejects.toThrow(/^cannot write ".*run" \(ENOENT\)$/);
+    const ended = writer.take(rowsOf(21, 25)).then(() => writer.finish());
+    await expect(ended).rejects.toThrow(/^cannot write ".*run" \(ENOENT\)$/);
   });
 });
 
+const kinds = [3, 4].map((cells): Kind => ({ ...KIND, cells }));
+/** Two sweeps of different kinds that begin in one new folder. */
+const twoWriters = (to: number): Promise<RunWriter[]> =>
+  Promise.all(kinds.map((kind) => RunWriter.open(run(), kind, planOf(1, to, 10))));
+
 it('two sweeps of different kinds that begin in one new folder do not both end well', async () => {
-  const kinds = [3, 4].map((cells): Kind => ({ ...KIND, cells }));
-  const writers = await Promise.all(
-    kinds.map((kind) => RunWriter.open(run(), kind, planOf(1, 20, 10))),
-  );
+  const writers = await twoWriters(20);
   // Their parts have other names, so both stay.
   await writers[0].take(rowsOf(1, 10, kinds[0]));
   await writers[1].take(rowsOf(11, 20, kinds[1]));
@@ -456,10 +448,7 @@ it('two sweeps of different kinds that begin in one new folder do not both end w
 });
 
 it('of two sweeps of one range and different kinds in one new folder, the later part is refused', async () => {
-  const kinds = [3, 4].map((cells): Kind => ({ ...KIND, cells }));
-  const writers = await Promise.all(
-    kinds.map((kind) => RunWriter.open(run(), kind, planOf(1, 10, 10))),
-  );
+  const writers = await twoWriters(10);
   await writers[0].take(rowsOf(1, 10, kinds[0]));
   await writers[0].finish();
   await writers[1].take(rowsOf(1, 10, kinds[1]));
