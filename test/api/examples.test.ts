@@ -201,7 +201,6 @@ const fewer = (line: string): string =>
 
 const commandOf = (line: string): string => line.replaceAll('npx ', '').split(/ {2,}/)[0];
 
-/** The names of all commands. */
 function readCommands(): string[] {
   const main = readFileSync(join(ROOT, 'src/cli/main.ts'), 'utf8');
   return Array.from(main.matchAll(/import\('\.\/(\w+)\.js'\)/g), ([, name]) => name);

@@ -150,11 +150,7 @@ describe('the tarball', () => {
     expect(loadable.filter((file) => !(file in scripts) && !typings.has(file))).toEqual([]);
   });
 
-  // The limit was 46 before the engine's calls were inlined (1.4 KiB for 7 % of the time). It was 48 before
-  // searches came in steps and pages searched in a worker. It was 49 before hosts checked sizes, endings
-  // had names, and a pool noticed lost answers. It was 50 before solutions had a player's moves, and a sweep all
-  // figures of its statistics (together 3.1 KiB). It was 54 before the package's worker answered all that the
-  // page asks, which had a worker of its own (4.4 KiB).
+  // The limit was 46 at first, and 54 before the package's worker answered all that the page asks (4.4 KiB).
   it('keeps the browser entry and its wasm within 59 KiB gzipped', () => {
     const sizes = ['browser.js', 'worker.js', 'freecell.wasm', 'prover.wasm'].map((file) => {
       const bytes = readFileSync(join(root, 'dist', file));
@@ -248,7 +244,6 @@ describe('the tarball', () => {
     expect(JSON.parse(out)).toEqual([installed.expected.solved, installed.expected.sweep, 98]);
   });
 
-  /** Returns the bundle of a name of the package. */
   async function bundled(name: string, options: BuildOptions): Promise<string> {
     const contents = `export { ${name} } from 'freecell-wasm';`;
     const { outputFiles } = await esbuild({

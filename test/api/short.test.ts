@@ -16,7 +16,6 @@ const engine = await createEngine();
 
 describe('sweep', () => {
   const range = { from: 1, to: 4 };
-  /** Sweeps a range, and returns all rows as CSV. */
   const rowsOf = async (of: typeof range, options: SweepOptions): Promise<string[][]> => {
     let text = '';
     const onRows = (rows: Rows): void => void (text += csvLines(rows));

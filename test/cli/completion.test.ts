@@ -25,7 +25,6 @@ async function offered(...words: string[]) {
     files: lines.at(-1) === ':0',
   };
 }
-/** The help of each command. */
 const HELP = new Map<string, string>();
 async function readHelp(above = ''): Promise<void> {
   const { stdout } = await runCli([...above.split(' ').filter(Boolean), '--help']);

@@ -15,7 +15,6 @@ const ENCODINGS: [string, (text: string) => Buffer][] = [
   ['UTF-16, big end first', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
 ];
 
-/** Yields the bytes in chunks of this size. */
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

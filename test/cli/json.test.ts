@@ -20,7 +20,6 @@ const ALL_COLUMNS = Object.keys(COLUMNS) as OptionalColumn[];
 const folder = ownFolder();
 const { run, file } = commandsIn(folder);
 
-/** The help texts of all commands. */
 const helps = new Map<string, string>();
 /** The schema of each command that has `--json`. */
 const schemaOf = new Map<string, string>();

@@ -12,7 +12,6 @@ const TEXT = [
 ].join('\n');
 
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
-/** Returns the visible text of a line. */
 // eslint-disable-next-line no-control-regex
 const shown = (line: string): string => line.replace(/\u001b\[\d*m/g, '');
 

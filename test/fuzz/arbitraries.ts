@@ -8,7 +8,6 @@ export type Draw = (below: number) => number;
 /** For makers that draw many numbers. They must be made smaller by a function of their own. */
 export const draws: fc.Arbitrary<Draw> = fc.nat().map(seeded);
 
-/** Whole numbers, both ends included. */
 export const between = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max });
 
 const SHARES = 2 ** 20;
@@ -29,7 +28,6 @@ export const oneIn = <T>(count: number, some: fc.Arbitrary<T>): fc.Arbitrary<T |
 
 export const yes = fc.constant(true as const);
 
-/** Merges objects. */
 export const merged = <T extends object>(...parts: fc.Arbitrary<T | undefined>[]) =>
   fc.tuple(...parts).map((values) => Object.assign({}, ...values) as T);
 

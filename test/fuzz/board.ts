@@ -15,7 +15,6 @@ import { canonical } from '../../src/reference/names.js';
 import { seeded } from '../prover/positions.js';
 import type { Draw } from './arbitraries.js';
 
-/** The most cards that any cascade of this position can hold later. */
 export const tallest = ({ cascades }: Position): number =>
   Math.max(...cascades.map(tallestPossible));
 

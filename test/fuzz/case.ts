@@ -15,7 +15,6 @@ export interface World {
   ask(question: Question, position: Position): Promise<Answer>;
   /** Runs the command in the case's folder, which is empty at first. */
   run(args: readonly string[]): Promise<Ended>;
-  /** Counts something for the report. */
   count(what: string): void;
 }
 

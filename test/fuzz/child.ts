@@ -4,7 +4,6 @@ import { tryCase } from './relations/index.js';
 import { RealWorld } from './world.js';
 
 export interface Tried {
-  /** A description of the fault, or null. */
   readonly fault: string | null;
   readonly counted: Record<string, number>;
 }

@@ -8,7 +8,6 @@ import type { NamedCase } from './case.js';
 
 export const FOUND = fileURLToPath(new URL('found/', import.meta.url));
 
-/** @returns the file's path */
 export function keep({ failing, fault, seed }: Failure): string {
   const { relation, path, data } = failing;
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8);

@@ -5,7 +5,6 @@ import { ALL_SHORT_REDUCTIONS } from '../../src/wasm/shortest.js';
 import { ALL_REDUCTIONS, MODEST_REDUCTIONS, REDUCTIONS } from '../../src/wasm/prover.js';
 import { between, magnitude, merged, oneIn, weighted, yes } from './arbitraries.js';
 
-/** The paths to an answer. */
 export type Path = 'module' | 'host' | 'package' | 'worker' | 'command' | 'folder';
 
 /**
@@ -62,7 +61,6 @@ export interface Question {
   readonly checkProofs?: boolean;
   /** For a solution of few moves: the rule by which a player's moves count. */
   readonly autoplay?: Autoplay;
-  /** For the command: print JSON. */
   readonly json?: boolean;
   /** Exchanges the suits of the position: the number of an exchange. */
   readonly suits?: number;
@@ -89,7 +87,6 @@ export interface FewClaim {
 
 export interface Answer {
   readonly verdict: 'solved' | 'unsolvable' | 'undecided' | 'refused';
-  /** A solution, packed. */
   readonly moves?: readonly number[];
   /** The length of a solution whose moves are not in the answer. */
   readonly length?: number;
@@ -101,9 +98,7 @@ export interface Answer {
   readonly optimal?: boolean;
   /** The positions that count against the budget. */
   readonly nodes?: number;
-  /** A description of a fault that no answer may have. */
   readonly fault?: string;
-  /** The message, if the verdict is `refused`. */
   readonly message?: string;
   /** All parts of the answer that must be the same for the same question. */
   readonly detail?: unknown;

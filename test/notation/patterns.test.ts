@@ -11,7 +11,6 @@ import { hostileTexts } from '../support/hostile-texts.js';
 const ROOM = new URL('../../src/notation/', import.meta.url);
 const LENGTH = cases(100_000, 1_000_000);
 
-/** Returns the patterns of a source file. */
 function patternsOf(file: string): RegExp[] {
   const source = readFileSync(new URL(file, ROOM), 'utf8');
   const patterns: RegExp[] = [];

@@ -53,7 +53,6 @@ const movesOf = (length: number): Move[] =>
   Array.from({ length }, (_, at) => ({ from: 0, to: 8, card: at }));
 const FROM: Short = { moves: movesOf(90), count: 90, lower: 80 };
 
-/** Runs the search with an engine that gives these solutions. */
 async function shorter(
   answers: ('undecided' | [length: number, lower: number])[],
   signal = new AbortController().signal,

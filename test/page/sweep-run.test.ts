@@ -30,7 +30,6 @@ vi.mock('freecell-wasm', async (original) => {
 const ASKED = { from: 100, to: 160, cells: 4, workers: 1 };
 beforeEach(() => (lives = []));
 
-/** Returns the numbers of the deals with rows. */
 const dealsOf = (run: SweepRun): number[] =>
   run.rows.flatMap(({ first, nodes }) => Array.from(nodes, (_, i) => first + i));
 const ALL = Array.from({ length: 61 }, (_, i) => 100 + i);

@@ -52,13 +52,11 @@ async function copyParts(from: string, to: string, names = PARTS): Promise<void>
   for (const name of names) await copyFile(pathOf(from, name), pathOf(to, name));
 }
 
-/** Makes a run of one part. */
 async function makePart(run: string, label: Label, rows: Rows): Promise<void> {
   await mkdir(pathOf(run), { recursive: true });
   await writeFile(pathOf(run, partName(label)), encodePart(label, [rows]));
 }
 
-/** Returns the label and the rows of the first part. */
 async function firstPart(): Promise<[Label, Rows]> {
   const part = await openPart('x', await readFile(pathOf('run', PARTS[0])));
   const { value: rows } = await part.rows(true).next();

@@ -51,7 +51,6 @@ const namesOf = (deals: string): string[] => stretchesIn(deals).map(partName);
 const pairs = (parts: Stretch[]) => parts.map(({ from, to }): [number, number] => [from, to]);
 const write = (deals: string, path = run(), kind = KIND): Promise<string[]> =>
   writeParts(path, pairs(stretchesIn(deals)), kind);
-/** Makes the run anew. */
 async function rewrite(parts: Stretch[]): Promise<void> {
   await rm(run(), { recursive: true, force: true });
   await writeParts(run(), pairs(parts));

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { InputError } from '../../src/index.js';
 
-/** Returns the InputError of a call. */
 export function faultOf(call: () => unknown): InputError {
   try {
     call();

@@ -12,7 +12,6 @@ export function forAll<Values extends [unknown, ...unknown[]]>(
   fc.assert(fc.property(...arbitraries, check), parameters);
 }
 
-/** Does the same with a check that waits. */
 export async function forAllAsync<Values extends [unknown, ...unknown[]]>(
   parameters: fc.Parameters<Values>,
   arbitraries: Arbitraries<Values>,

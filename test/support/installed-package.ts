@@ -89,7 +89,6 @@ export async function resultIn(page: Page): Promise<unknown> {
 export class Installed {
   private constructor(
     readonly project: string,
-    /** The files in the tarball. */
     readonly files: string[],
     /** The expected result of TRY_OUT. */
     readonly expected: { solved: unknown; sweep: unknown },
@@ -122,7 +121,6 @@ export class Installed {
     return join(this.project, 'node_modules/freecell-wasm');
   }
 
-  /** Makes a folder of the project with these files. */
   folderWith(name: string, files: Record<string, string>): string {
     const folder = join(this.project, name);
     mkdirSync(folder, { recursive: true });

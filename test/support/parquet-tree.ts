@@ -89,7 +89,6 @@ const zigzag = (value: bigint): number[] => varint(value < 0n ? -value * 2n - 1n
 
 const EMPTY = Uint8Array.of(0);
 
-/** Returns the bytes of a struct. */
 export function structBytes(fields: readonly Field[]): Uint8Array {
   if (fields.length === 0) return EMPTY;
   const pieces: Uint8Array[] = [];
@@ -138,7 +137,6 @@ export const columnsOf = (footer: readonly Field[]): Field[][] =>
     itemsOf(group, 1).map((column) => fieldOf(column, 3)!.value as Field[]),
   );
 
-/** Takes a good part apart. */
 export function apart(bytes: Uint8Array): Tree {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const footer = new Reader(

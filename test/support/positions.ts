@@ -12,7 +12,6 @@ import {
   type Position,
 } from '../../src/reference/index.js';
 
-/** Returns all legal single-card moves. */
 export function legalMoves(position: Position): Move[] {
   const moves: Move[] = [];
   for (let from = 0; from < FIRST_CELL + position.cells.length; from++) {

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { InputError } from '../../src/reference/index.js';
 
-/** Expects that a call is refused, with this message. */
 export function expectRefused(call: () => unknown, message: string | RegExp): void {
   expect(call).toThrow(InputError);
   expect(call).toThrow(message);

@@ -17,7 +17,6 @@ import { solve } from '../support/solutions.js';
 const start = positionOfDeal(6);
 const solution = solve(start)!;
 
-/** Returns a game after that many moves of the solution. */
 const begun = (count: number): Game =>
   new Game(start, stepsOf(start, solution, true).slice(0, count), count);
 

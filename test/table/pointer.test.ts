@@ -38,7 +38,6 @@ let selection: Selection | null;
 let wished: [number, number, number][];
 let refused: number[][];
 let areAccepted: boolean;
-/** The styles of the cards. */
 let styles: { transform: string; zIndex: string }[];
 
 beforeEach(() => {

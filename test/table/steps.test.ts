@@ -65,7 +65,6 @@ function newSolutionOf(start: Position, choices: readonly number[]): Move[] | nu
   return others === null ? null : [...moves, ...others];
 }
 
-/** Plays the moves by the rules of single cards. */
 function replayed(start: Position, moves: readonly Move[]): Position {
   const position = clonePosition(start);
   for (const move of moves) {

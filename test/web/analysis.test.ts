@@ -88,7 +88,6 @@ const signsOf = (page: Visited) =>
     .evaluateAll((signs) => signs.map(({ className, dataset }) => `${dataset.move} ${className}`));
 const press = (page: Visited, name: string) => panel(page).getByRole('button', { name }).click();
 
-/** Returns the numbers of the cards with a tick. */
 const tickedOn = (page: Visited) =>
   page
     .locator('.card:has(.wins)')

@@ -130,7 +130,6 @@ const flyOn = (page: Visited) =>
     }
   });
 
-/** Waits until a flight has been stopped. */
 const inFlight = (page: Visited) =>
   page.waitForFunction(() =>
     document

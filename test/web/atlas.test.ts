@@ -21,7 +21,6 @@ async function open(page: Visited): Promise<Visited> {
   return page;
 }
 
-/** Returns the last deal that needs exactly this many cells. */
 function lastThatNeeds(cells: number): number {
   for (let deal = atlas.to; deal >= atlas.from; deal--) if (atlas(deal) === cells) return deal;
   throw new Error(`no deal needs ${cells} cells`);

@@ -11,7 +11,6 @@ const axeSource = readFileSync(
 /** The rule whose result depends on the colour scheme. */
 export const COLOURS = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/** The rules whose results depend on the size of the screen. */
 export const NAMES = { rules: { 'color-contrast': { enabled: false } } };
 
 /** Returns the findings in light, and then those that differ in dark. The page stays dark. */

@@ -38,7 +38,6 @@ export function findChromium(): string {
   throw error;
 }
 
-/** Returns true if the browser tests can run. */
 export function hasChromium(): boolean {
   try {
     return findChromium() !== '';
@@ -69,7 +68,6 @@ const OFF_FOR_PLAYWRIGHT = [
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ];
 
-/** Returns the options that start Chromium. */
 export const startOptions = (): { executablePath: string; args: string[]; timeout: number } => ({
   executablePath: findChromium(),
   args: [

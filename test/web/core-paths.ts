@@ -64,12 +64,10 @@ export function testCorePaths(
     const textOf = (selector: string): Promise<string> =>
       browser.evaluate(`${query(selector)}.textContent`);
     const verdict = (): Promise<void> => browser.until(query(PAGE.verdict));
-    /** Returns the cards and their places as text. */
     const layout = (): Promise<string[]> =>
       browser.evaluate(
         `[...${TABLE}.querySelectorAll('.pile')].map((pile) => pile.getAttribute('aria-label'))`,
       );
-    /** Clicks the middle of an element of the table. */
     const clickOnTable = async (selector: string): Promise<void> => {
       const [x, y] = await browser.evaluate<[number, number]>(`(() => {
         const { x, y, width, height } = ${TABLE}.querySelector('${selector}').getBoundingClientRect();

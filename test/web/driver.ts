@@ -9,7 +9,6 @@ import { PAGE_STEP_MS } from '../support/patience.js';
 export const TIMEOUTS = { script: PAGE_STEP_MS, pageLoad: PAGE_STEP_MS };
 export const WINDOW = { width: 1280, height: 900 };
 
-/** Waits until the condition holds. */
 export async function until(
   what: string,
   condition: () => Promise<boolean> | boolean,
@@ -33,7 +32,6 @@ export abstract class Driver {
   /** @param actions in WebDriver's form: a list of input sources */
   protected abstract perform(actions: readonly object[]): Promise<unknown>;
 
-  /** Evaluates the expression in the page and awaits its result. */
   async evaluate<Result>(expression: string): Promise<Result> {
     const { value, error } = (await this.execute(`const [done] = arguments;
       Promise.resolve().then(() => (${expression})).then(
@@ -45,7 +43,6 @@ export abstract class Driver {
     return value;
   }
 
-  /** Waits until this expression is true. */
   until(expression: string): Promise<void> {
     return until(expression, () => this.evaluate<boolean>(`Boolean(${expression})`));
   }

@@ -26,9 +26,7 @@ declare global {
 interface Options extends BrowserContextOptions {
   policy?: string;
   script?: string;
-  /** An address of another origin that has the script. */
   elsewhere?: string;
-  /** Faults that the test expects. */
   accepted?: RegExp;
   /** Gets the requested addresses. */
   asked?: string[];
@@ -103,7 +101,6 @@ function dealtOf(page: Page) {
     push: (name: string | RegExp): Promise<void> => press(page, name),
     told: ofName,
 
-    /** Returns the texts of the moves that were told. */
     movesTold: async () => (await ofName('move')).map(({ text }) => text),
 
     untilTold: (name: string, count = 1) =>

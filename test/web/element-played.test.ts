@@ -7,7 +7,6 @@ import { finishing, Game, moveWords, stepsOf, stepToken } from '../../src/ui/ind
 import { wish, withSafeCards } from '../../src/ui/table/rules.js';
 import { open, openDeal, pageOf, type Dealt } from './element-pages.js';
 
-/** Locates a card of the element. */
 const cardOf = (page: Dealt, card: number) => page.locator(`freecell-deal [data-card="${card}"]`);
 const pileOf = (page: Dealt, place: number) =>
   page.locator(`freecell-deal .pile[data-place="${place}"]`).first();

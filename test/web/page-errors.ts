@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 
 const found: string[] = [];
 
-/** Returns the faults since the last call. */
 export const takeFaults = (): string[] => found.splice(0);
 
 /**

@@ -16,7 +16,6 @@ const site = await openSite();
 const panel = (page: Visited) => page.getByRole('group', { name: 'The puzzle' });
 const press = (page: Visited, name: string) => panel(page).getByRole('button', { name }).click();
 
-/** Opens the puzzle and its answer. */
 async function showAnswer(page: Visited): Promise<void> {
   await page.choose('Puzzle of the day');
   await press(page, 'Show it');

@@ -57,7 +57,6 @@ export class Site {
     return visited(page);
   }
 
-  /** Opens a page at this address of the site. */
   async visit(address = '', options: BrowserContextOptions = {}): Promise<Visited> {
     const page = await this.newPage(options);
     await page.goto(this.url + address);
@@ -80,7 +79,6 @@ export const solutionOf = (deal: number, cells = 4): string =>
   `#view=watch&deal=${deal}&cells=${cells}`;
 export const gameOn = (deal: number, cells = 4): string => `#view=play&deal=${deal}&cells=${cells}`;
 
-/** A button, by its name. */
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name });
 
@@ -145,7 +143,6 @@ function visitorOf(page: Page) {
       });
     },
 
-    /** Waits until this part of the page says this. */
     says: (part: string | Locator, text: string | RegExp): Promise<void> =>
       (typeof part === 'string' ? page.locator(part) : part).getByText(text).waitFor(),
 
@@ -158,7 +155,6 @@ function visitorOf(page: Page) {
     },
 
     keys,
-    /** Types a move of one card. */
     move: ({ from, to }: PlayerMove): Promise<void> => keys(placeLetter(from) + placeLetter(to)),
 
     /** Returns the label of a place, such as `Free cell a: empty`. */
@@ -175,14 +171,12 @@ function visitorOf(page: Page) {
       return page.evaluate(() => navigator.clipboard.readText());
     },
 
-    /** Pastes a board or moves into the dialog for it. */
     async paste(text: string): Promise<void> {
       await choose('Paste a board or moves');
       await page.getByLabel('Board', { exact: true }).fill(text);
       await push('Show it');
     },
 
-    /** Returns what the deal field says. */
     shownDeal: (): Promise<string> => page.locator('#deal').inputValue(),
 
     /** Sets a switch of the menu. */
@@ -192,7 +186,6 @@ function visitorOf(page: Page) {
       await page.keyboard.press('Escape');
     },
 
-    /** Chooses a number of free cells. */
     async chooseCells(cells: number): Promise<void> {
       await push('Menu');
       await page.locator('#cells').selectOption(String(cells));

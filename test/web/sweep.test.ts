@@ -387,7 +387,6 @@ describe('workers that die while deals are solved', () => {
     expected = rowsOfCommand(LAST);
   });
 
-  /** Expects each deal once, and the right sums. */
   async function expectAll(page: Visited): Promise<void> {
     await finished(page);
     expect(timeless(await summaryOn(page))).toEqual(timeless(expected.summary));

@@ -5,7 +5,6 @@ import type { Ended } from '../case.js';
 import type { Answer, Question } from '../questions.js';
 import { refusal } from './refusal.js';
 
-/** The board file's text. */
 export const boardText = (position: Position): string => `${writeBoard(position)}\n`;
 
 /** Returns the arguments of `freecell-wasm` for a board in this file. */
@@ -23,7 +22,6 @@ export function solveArguments(question: Question, position: Position, file: str
   ];
 }
 
-/** Turns the command's output into an answer. */
 export function answerOfCommand({ code, stdout, stderr }: Ended, position: Position): Answer {
   if (code === 2) return refusal(stderr, position);
   const fault = (words: string): Answer => ({ verdict: 'undecided', fault: words });

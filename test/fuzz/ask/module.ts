@@ -185,7 +185,6 @@ export class ModuleHosts implements Record<Here, Ask> {
     return { verdict: 'solved', length, lower: length, optimal: true };
   }
 
-  /** Makes a solution of the solver shorter. */
   private async afterSolver(
     question: Question,
     position: Position,

@@ -7,7 +7,6 @@ const ERRORS = ['RangeError', 'InputError'];
 /** The words about the most cards that a cascade can hold. */
 const LIMIT = new RegExp(`at most ${MAX_CASCADE_CARDS} are possible`);
 
-/** Turns an error into an answer. */
 export function answerOfError(error: unknown, position: Position): Answer {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (!ERRORS.includes(name)) return { verdict: 'undecided', fault: `${name}: ${message}` };

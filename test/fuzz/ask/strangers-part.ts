@@ -46,7 +46,6 @@ const NUMBERS = [
 const BYTES = [0, 1, 2, 0x7f, 0x80, 0xff, 0x0c, 0x19, 0xf9, 0x1b];
 const WORDS = '0 1 -1 4294967295 9007199254740993 null [] {} "x" true 1e999'.split(' ');
 
-/** Returns the name and the bytes of the part. */
 export async function strangersPart(part: Part): Promise<{ name: string; bytes: Uint8Array }> {
   const { from, to, columns, changes, isMisnamed } = part;
   const kind: Kind = {
