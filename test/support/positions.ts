@@ -8,6 +8,7 @@ import {
   play,
   topCard,
   whyIllegal,
+  whyTooTall,
   type Move,
   type Position,
 } from '../../src/reference/index.js';
@@ -33,6 +34,32 @@ export function midGame(): fc.Arbitrary<Position> {
       choices: fc.array(fc.nat(1000), { maxLength: 80 }),
     })
     .map(({ deal, cells, choices }) => walk(dealPosition(deal, cells), choices));
+}
+
+/** Any legal position, even one that no game reaches. */
+export function anyPosition(): fc.Arbitrary<Position> {
+  return fc
+    .record({
+      foundations: fc.array(fc.integer({ min: 0, max: 13 }), { minLength: 4, maxLength: 4 }),
+      cells: fc.integer({ min: 0, max: 8 }),
+      order: fc.array(fc.nat(), { minLength: 52, maxLength: 52 }),
+      // Few columns make tall cascades.
+      columns: fc.integer({ min: 2, max: 8 }),
+      held: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    })
+    .map(({ foundations, cells, order, columns, held }) => {
+      const cards = Array.from({ length: 52 }, (_, card) => card)
+        .filter((card) => card >> 2 >= foundations[card & 3])
+        .sort((a, b) => order[a] - order[b]);
+      const position: Position = {
+        cascades: Array.from({ length: 8 }, () => []),
+        cells: held.slice(0, cells).map((isHeld) => (isHeld ? (cards.pop() ?? -1) : -1)),
+        foundations,
+      };
+      for (const card of cards) position.cascades[order[card] % columns].push(card);
+      return position;
+    })
+    .filter(({ cascades }) => cascades.every((cascade, i) => whyTooTall(cascade, i) === null));
 }
 
 /** Plays one legal move for each choice, foundation moves first. */

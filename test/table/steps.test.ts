@@ -16,37 +16,12 @@ import { finishing, stepsOf } from '../../src/ui/index.js';
 import { withSafeCards, wish } from '../../src/ui/table/rules.js';
 import { type Step, stepToken, stepWords, TABLE_AUTOPLAY } from '../../src/ui/table/steps.js';
 import { forAll } from '../support/for-all.js';
+import { anyPosition, midGame } from '../support/positions.js';
 import { solve } from '../support/solutions.js';
 import { cases } from '../support/tier.js';
 import { wander } from '../support/wander.js';
 
-/** A deal, or 52 cards in cascades of any height, in cells and on foundations. */
-const boards: fc.Arbitrary<Position> = fc
-  .record({
-    deal: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-    cells: fc.integer({ min: 0, max: 8 }),
-    cards: fc.shuffledSubarray(
-      Array.from({ length: 52 }, (_, card) => card),
-      { minLength: 52 },
-    ),
-    places: fc.array(fc.nat(15), { minLength: 52, maxLength: 52 }),
-    foundations: fc.tuple(fc.nat(6), fc.nat(6), fc.nat(6), fc.nat(6)),
-  })
-  .map(({ deal, cells, cards, places, foundations }) => {
-    if (deal !== null) return positionOfDeal(deal, cells);
-    const position: Position = {
-      cascades: Array.from({ length: 8 }, () => []),
-      cells: new Array<number>(cells).fill(-1),
-      foundations,
-    };
-    for (const card of cards) {
-      if (card >> 2 < foundations[card & 3]) continue;
-      const place = places[card];
-      if (place >= 8 && position.cells[place - 8] === -1) position.cells[place - 8] = card;
-      else position.cascades[place & 7].push(card);
-    }
-    return position;
-  });
+const boards = fc.oneof(midGame(), anyPosition());
 
 /** The solutions of the tests before, which ask for the same. */
 const known = new Map<string, Move[] | null>();
