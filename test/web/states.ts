@@ -14,11 +14,7 @@ export interface Screen {
 
 export const SCREENS: Record<string, Screen> = {
   desktop: { viewport: { width: 1280, height: 800 }, schemes: ['light', 'dark'] },
-  phone: {
-    viewport: { width: 390, height: 844 },
-    schemes: ['dark'],
-    hasTouch: true,
-  },
+  phone: { viewport: { width: 390, height: 844 }, schemes: ['dark'], hasTouch: true },
 };
 
 /** More screens, for the states with a layout of their own. */
@@ -28,13 +24,13 @@ export const MORE_SCREENS: Record<string, Screen> = {
   landscape: { viewport: { width: 844, height: 390 }, schemes: ['dark'] },
   // 1280 x 800 at 200 %
   zoom: { viewport: { width: 640, height: 400 }, schemes: ['light'] },
-  forced: {
-    viewport: { width: 1280, height: 800 },
-    schemes: ['dark'],
-    forcedColors: 'active',
-  },
+  forced: { viewport: { width: 1280, height: 800 }, schemes: ['dark'], forcedColors: 'active' },
   print: { viewport: { width: 718, height: 1046 }, schemes: ['light'], media: 'print' },
 };
+
+export const VIEWPORTS = Object.values({ ...SCREENS, ...MORE_SCREENS }).map(
+  ({ viewport }) => viewport,
+);
 
 /** A state to test: an address, and actions there. */
 export interface State {
@@ -109,16 +105,9 @@ export const STATES: Record<string, State> = {
     hash: '#617.5',
     prepare: (page) => page.locator('#deal-message.error').waitFor(),
   },
-  menu: {
-    everywhere: true,
-    hash: '#164',
-    prepare: (page) => page.button('Menu').click(),
-  },
+  menu: { everywhere: true, hash: '#164', prepare: (page) => page.button('Menu').click() },
   statistics: { hash: gameOn(25), prepare: (page) => page.choose('Your games') },
-  'how-to-play': {
-    hash: '',
-    prepare: (page) => page.button('How to play').click(),
-  },
+  'how-to-play': { hash: '', prepare: (page) => page.button('How to play').click() },
   paste: { rare: true, hash: '#164', prepare: (page) => page.choose('Paste a board or moves') },
   help: { rare: true, hash: '#164', prepare: (page) => page.keyboard.press('?') },
 };

@@ -9,9 +9,7 @@ import { chromium } from './chromium.js';
 import { serveStatic, type StaticServer } from './server.js';
 import { gameOn, openSite, solutionOf, SOON_ANSWERED } from './site.js';
 
-const site = await openSite({
-  'content-security-policy': "require-trusted-types-for 'script'",
-});
+const site = await openSite({ 'content-security-policy': "require-trusted-types-for 'script'" });
 
 const pathOf = (folder: string): string =>
   fileURLToPath(new URL(`../../${folder}`, import.meta.url));
