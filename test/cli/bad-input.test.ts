@@ -121,10 +121,6 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['sweep 1 5 -q -o x.zip', /rows go to a file that ends in/],
   ['sweep 1 5 -q --shard 1/2', /--shard is for runs: --out with the name of a folder/],
   ['sweep 1 5 -q --cells least --short', /--cells least cannot be combined with --short/],
-  [
-    'sweep 1 5 -q --out x --short=5s',
-    /--short takes a limit in nodes, such as 1000000nodes: .*, got "5s"/,
-  ],
   ['sweep 1 100000000 -q --out new/run --part-deals 1', /100000000 parts are too many/],
   ['verify --unsolvable', 'either a deal number or --board'],
   ['verify --unsolvable 1 moves.txt', 'reads no moves'],

@@ -71,12 +71,8 @@ describe('the bar', () => {
 });
 
 describe('progress', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it('shows a plain line every few seconds without a terminal', () => {
     const { io, stderr: text } = collectIo();

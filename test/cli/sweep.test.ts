@@ -31,25 +31,21 @@ it('writes the same rows of a list with one worker and with two', async () => {
 });
 
 it.each([
-  ['1 256', 1],
-  ['1 257', 2],
-  ['1 3 --cells 3', 2],
-  ['1 3 --check-proofs', 2],
-  ['1 3 --short', 2],
-  ['--deals few.txt', 2],
-])('sweeps %s with %i of two workers: few easy deals need no second one', async (args, workers) => {
+  // Few easy deals need no second worker.
+  [2, '1 256', 1],
+  [2, '1 257', 2],
+  [2, '1 3 --cells 3', 2],
+  [2, '1 3 --check-proofs', 2],
+  [2, '1 3 --short', 2],
+  [2, '--deals few.txt', 2],
+  // Others start no more workers than have work.
+  [256, '1 300', 2],
+  [256, '1 3 --cells 3', 3],
+  [256, '1 --cells 3', 1],
+  [256, '1 2 --cells least', 2],
+])('with --workers %i, sweep %s has %i', async (most, args, workers) => {
   file('few.txt', '1-3\n');
-  const summary = JSON.parse(await good(`sweep ${args} --workers 2 --json -q`));
-  expect(summary).toMatchObject({ workers, interrupted: false });
-});
-
-it.each([
-  ['1 300', 2],
-  ['1 3 --cells 3', 3],
-  ['1 --cells 3', 1],
-  ['1 2 --cells least', 2],
-])('starts no more workers than have work: sweep %s with %i of 256', async (args, workers) => {
-  const summary = JSON.parse(await good(`sweep ${args} --workers 256 --json -q`));
+  const summary = JSON.parse(await good(`sweep ${args} --workers ${most} --json -q`));
   expect(summary).toMatchObject({ workers, interrupted: false });
 });
 
