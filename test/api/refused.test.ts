@@ -2,17 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileModule } from '../../src/wasm/modules-node.js';
-import {
-  ABORTABLE_OPTIONS,
-  ANALYZE_OPTIONS,
-  DIFFICULTY_OPTIONS,
-  FIND_OPTIONS,
-  SHORT_SOLVE_OPTIONS,
-  SIGNAL_OPTIONS,
-  SOLVE_MANY_OPTIONS,
-  SOLVE_OPTIONS,
-  SWEEP_OPTIONS,
-} from '../../src/api/check.js';
+import * as known from '../../src/api/check.js';
 import { browserPlatform } from '../../src/api/index-browser.js';
 import { inlinePlatform } from '../../src/api/index-inline.js';
 import { createEngine, InputError } from '../../src/index.js';
@@ -160,16 +150,16 @@ describe('what is not accepted', () => {
   });
 
   const calls: [name: string, options: readonly string[], call: (options: object) => unknown][] = [
-    ['solve', SHORT_SOLVE_OPTIONS, (options) => engine.solve(617, options)],
-    ['solveSync', SOLVE_OPTIONS, (options) => engine.solveSync(617, options)],
-    ['hint', ABORTABLE_OPTIONS, (options) => engine.hint(617, options)],
-    ['leastCells', ABORTABLE_OPTIONS, (options) => engine.leastCells(617, options)],
-    ['analyze', ANALYZE_OPTIONS, (options) => engine.analyze(617, [], options)],
-    ['difficulty', DIFFICULTY_OPTIONS, (options) => engine.difficulty(617, options)],
-    ['furthest', SIGNAL_OPTIONS, (options) => engine.furthest(617, options)],
-    ['find', FIND_OPTIONS, (options) => engine.find(deal, options)],
-    ['solveMany', SOLVE_MANY_OPTIONS, (options) => engine.solveMany([617], options)],
-    ['sweep', SWEEP_OPTIONS, (options) => engine.sweep({ from: 1, to: 2 }, options)],
+    ['solve', known.SHORT_SOLVE_OPTIONS, (options) => engine.solve(617, options)],
+    ['solveSync', known.SOLVE_OPTIONS, (options) => engine.solveSync(617, options)],
+    ['hint', known.ABORTABLE_OPTIONS, (options) => engine.hint(617, options)],
+    ['leastCells', known.ABORTABLE_OPTIONS, (options) => engine.leastCells(617, options)],
+    ['analyze', known.ANALYZE_OPTIONS, (options) => engine.analyze(617, [], options)],
+    ['difficulty', known.DIFFICULTY_OPTIONS, (options) => engine.difficulty(617, options)],
+    ['furthest', known.SIGNAL_OPTIONS, (options) => engine.furthest(617, options)],
+    ['find', known.FIND_OPTIONS, (options) => engine.find(deal, options)],
+    ['solveMany', known.SOLVE_MANY_OPTIONS, (options) => engine.solveMany([617], options)],
+    ['sweep', known.SWEEP_OPTIONS, (options) => engine.sweep({ from: 1, to: 2 }, options)],
   ];
   it.each(calls)('is refused as each option of %s', async (_, options, call) => {
     for (const option of options) {

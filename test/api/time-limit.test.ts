@@ -12,9 +12,7 @@ const limit = { cells: 1, maxMs: 30 };
 const OUT_OF_TIME = { verdict: 'undecided', ranOutOf: 'time', moves: [] };
 
 const engine = await createEngine();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a limit in milliseconds', () => {
   it('ends a search on this thread and in a worker', async () => {

@@ -155,11 +155,7 @@ it.each<[number, number, number, string]>([
   'the moves of a position %i win, %i lose, %i are undecided',
   (winning, losing, undecided, text) => {
     const [position] = analysisOf([1]).positions;
-    const lists = {
-      winning: moves(winning),
-      losing: moves(losing),
-      undecided: moves(undecided),
-    };
+    const lists = { winning: moves(winning), losing: moves(losing), undecided: moves(undecided) };
     expect(choicesOf({ ...position, ...lists })).toBe(text);
   },
 );

@@ -108,35 +108,33 @@ describe('a move can be taken back', () => {
   const nameOf = ({ cascades, cells }: Position): string =>
     JSON.stringify([cascades.map(String).sort(), cells.map(String).sort()]);
 
+  const positions = list.flatMap((text) => readPuzzle(text).game.positions);
+
   it('if one of the next moves leads to the same position again', () => {
     const found = new Map([true, false].map((is) => [is, 0]));
-    for (const text of list) {
-      for (const position of readPuzzle(text).game.positions) {
-        for (const move of playerMoves(position)) {
-          const after = clonePosition(position);
-          playPlayerMove(after, move, 'finish');
-          const isBack = playerMoves(after).some((back) => {
-            const end = clonePosition(after);
-            playPlayerMove(end, back, 'none');
-            return nameOf(end) === nameOf(position);
-          });
-          expect(canBeTakenBack(position, move), text).toBe(isBack);
-          expect(canBeUndone(position, move), text).toBe(isBack);
-          found.set(isBack, found.get(isBack)! + 1);
-        }
+    for (const position of positions) {
+      for (const move of playerMoves(position)) {
+        const after = clonePosition(position);
+        playPlayerMove(after, move, 'finish');
+        const isBack = playerMoves(after).some((back) => {
+          const end = clonePosition(after);
+          playPlayerMove(end, back, 'none');
+          return nameOf(end) === nameOf(position);
+        });
+        expect(canBeTakenBack(position, move), nameOf(position)).toBe(isBack);
+        expect(canBeUndone(position, move), nameOf(position)).toBe(isBack);
+        found.set(isBack, found.get(isBack)! + 1);
       }
     }
     expect(Math.min(...found.values())).toBeGreaterThan(1000);
   });
 
   it('and is then no decision', () => {
-    for (const text of list) {
-      for (const position of readPuzzle(text).game.positions) {
-        const all = playerMoves(position);
-        const choice = decisionsOf(position, { winning: all, losing: all, undecided: all });
-        const expected = decisions(position);
-        expect(choice).toEqual({ winning: expected, losing: expected, undecided: expected });
-      }
+    for (const position of positions) {
+      const all = playerMoves(position);
+      const choice = decisionsOf(position, { winning: all, losing: all, undecided: all });
+      const expected = decisions(position);
+      expect(choice).toEqual({ winning: expected, losing: expected, undecided: expected });
     }
   });
 });

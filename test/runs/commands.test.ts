@@ -506,10 +506,7 @@ describe('status and check', () => {
   });
 
   it('tell when the last part was written, and no speed', async () => {
-    await cp(pathOf('run'), pathOf('copy'), {
-      recursive: true,
-      preserveTimestamps: true,
-    });
+    await cp(pathOf('run'), pathOf('copy'), { recursive: true, preserveTimestamps: true });
     const [swept, copied] = await Promise.all(
       ['run', 'copy'].map(async (path) => JSON.parse(await good(`status ${path} --json`))),
     );
