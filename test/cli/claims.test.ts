@@ -17,11 +17,6 @@ async function done(line: string, { code = 0, stdin = '' } = {}): Promise<CliRes
 const printed = async (line: string, how = {}): Promise<string> => (await done(line, how)).stdout;
 const json = async (line: string, how = {}) => JSON.parse(await printed(`${line} --json`, how));
 
-/** A run of 40 deals in two parts. */
-async function makeRun(name: string): Promise<void> {
-  await done(`sweep 1 40 --part-deals 20 --quiet --out ${name}`);
-}
-
 /** For each command and words of its help, what they claim. */
 const CLAIMS: Record<string, () => Promise<unknown>> = {
   'deal: Without a number it prints a random deal from 1 to 32000.': async () => {
@@ -77,7 +72,7 @@ const CLAIMS: Record<string, () => Promise<unknown>> = {
     await done('sweep 11982 -q --fail-on undecided');
   },
   'sweep: Progress goes to stderr, the summary to stdout.': async () => {
-    await makeRun('streams');
+    await done('sweep 1 40 --part-deals 20 --quiet --out streams');
     const { stdout, stderr } = await done('sweep 1 40 --out streams --part-deals 20');
     expect(stdout).toMatch(/40/);
     expect(stderr).toBe('freecell-wasm: with the options of streams\n');

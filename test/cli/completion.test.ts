@@ -4,10 +4,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onPath } from '../../bench/node/programs.js';
-import { main } from '../../src/cli/main.js';
 import { listIn } from '../../scripts/docs/help.js';
 import { installIfRoot } from '../support/apt.js';
-import { collectIo } from '../support/collect-io.js';
 import { ownFolder } from '../support/folder.js';
 import { PROGRAM_MS } from '../support/patience.js';
 import { PROGRAM, runCli } from '../support/run-cli.js';
@@ -16,9 +14,9 @@ const folder = ownFolder();
 
 /** What a shell offers after these words. */
 async function offered(...words: string[]) {
-  const { io, stdout, stderr } = collectIo({});
-  expect([await main(['complete', '--', ...words], io), stderr()]).toEqual([0, '']);
-  const lines = stdout().trimEnd().split('\n');
+  const { code, stdout, stderr } = await runCli(['complete', '--', ...words]);
+  expect([code, stderr]).toEqual([0, '']);
+  const lines = stdout.trimEnd().split('\n');
   return {
     names: lines.slice(0, -1).map((line) => line.split('\t')[0]),
     says: lines.slice(0, -1).map((line) => line.split('\t')[1]),
@@ -66,9 +64,8 @@ it('offers the values of an option, of an argument, and files where it knows non
 });
 
 it.each(['bash', 'zsh', 'fish', 'powershell'])('prints a script for %s', async (shell) => {
-  const { io, stdout } = collectIo({});
-  expect(await main(['completion', shell], io)).toBe(0);
-  expect(stdout()).toMatch(/complete\W+--/);
+  const { code, stdout } = await runCli(['completion', shell]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/complete\W+--/)]);
 });
 
 /**

@@ -105,8 +105,7 @@ it('several on a page keep to themselves', async () => {
       [...document.querySelectorAll('freecell-deal')].map(({ moves }) => moves.length),
     );
   await page.locator('#b .deal').focus();
-  await page.keyboard.press('1');
-  await page.keyboard.press('a');
+  await page.keyboard.type('1a');
   expect((await at()).map((moves) => moves > 0)).toEqual([false, true, false]);
   await page.locator('#c .deal').focus();
   await page.keyboard.press('ArrowRight');
@@ -135,9 +134,7 @@ describe('its attributes', () => {
         (wanted) => void Object.assign(document.querySelector('freecell-deal')!, wanted),
         values,
       );
-    await page.locator('freecell-deal .deal').focus();
-    await page.keyboard.press('1');
-    await page.keyboard.press('a');
+    await page.keys('1a');
     await expect(page.stepTo(NaN)).rejects.toThrow(
       'InputError: at must be a number of steps, got NaN',
     );
