@@ -252,16 +252,19 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
     expect([status, stdout !== '']).toEqual([args.includes('wrong.txt') ? 1 : 0, true]);
   });
 
-  it.each(['report run --out page.html', 'export run new.csv', 'sweep 1 3000 -q -o all.csv'])(
-    '%s at a limit to the size of files: one line, and no file is left',
-    (args) => {
-      const files = readdirSync(folder);
-      const { status, stderr } = shell(`ulimit -f 1; $FW ${args}`);
-      expect(stderr).toMatch(/^freecell-wasm: cannot write "\S+" \(EFBIG\)[^\n]*\n$/);
-      expect(status).toBe(1);
-      expect(readdirSync(folder)).toEqual(files);
-    },
-  );
+  it.each([
+    ['1', 'report run --out page.html'],
+    ['1', 'export run new.csv'],
+    ['1', 'sweep 1 3000 -q -o all.csv'],
+    // Not even the header can be written.
+    ['0', 'sweep 1 5 -q -o none.csv'],
+  ])('after ulimit -f %s, %s writes one line and leaves no file', (blocks, args) => {
+    const files = readdirSync(folder);
+    const { status, stderr } = shell(`ulimit -f ${blocks}; $FW ${args}`);
+    expect(stderr).toMatch(/^freecell-wasm: cannot write "\S+" \(EFBIG\)[^\n]*\n$/);
+    expect(status).toBe(1);
+    expect(readdirSync(folder)).toEqual(files);
+  });
 });
 
 describe('a write that is never done', () => {
