@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { FakeStreams } from './collect-io.js';
 import { type CliOptions, runCli } from './run-cli.js';
 
-/** `run` gives what a command line did. `good` gives its output, and fails if it complains. `refused` fails if it does not. */
+/** `run` gives what a command line did. `good` gives its output, and fails if it complains. */
 export function commandsIn(folder: string) {
   const run = (line: string, streams: CliOptions & FakeStreams = {}) =>
     runCli(line.split(' '), { cwd: folder, ...streams });

@@ -41,7 +41,7 @@ function changed(change: (tree: Tree) => void, spoil?: (footer: Field[]) => void
   return together(tree, spoil);
 }
 
-const pagesOf = ({ chunks }: Tree, name: ColumnName): Page[] => chunks[NAMES.indexOf(name)].pages;
+const pagesOf = ({ chunks }: Tree, name: ColumnName): Page[] => chunks[NAMES.indexOf(name)];
 const dataOf = (tree: Tree, name: ColumnName): Page => pagesOf(tree, name).at(-1)!;
 const dataHeaderOf = ({ header }: Page): Field[] => fieldOf(header, 8)!.value as Field[];
 

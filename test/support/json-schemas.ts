@@ -71,14 +71,10 @@ function note(value: unknown, at: string, places: Set<string>): void {
 }
 
 /** Returns the properties that no answer has had. */
-export const unseen = (name: string): string[] =>
-  [...new Set(placesOf(name))].filter((place) => seen.get(name)?.has(place) !== true);
-
-/** Returns all properties of a schema, in all branches. */
-export function placesOf(name: string): string[] {
-  const places: string[] = [];
-  walk(name, schemas.get(name)!, '', (place) => places.push(place));
-  return places;
+export function unseen(name: string): string[] {
+  const places = new Set<string>();
+  walk(name, schemas.get(name)!, '', (place) => places.add(place));
+  return [...places].filter((place) => seen.get(name)?.has(place) !== true);
 }
 
 /** Returns the faults of the schemas themselves. */

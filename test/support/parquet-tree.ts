@@ -2,7 +2,7 @@
  * Takes a part apart into its pages and Thrift structs, and puts it together again with true offsets and a true seal.
  * Hostile parts are made so: everything of a file can be changed, and the file still looks whole.
  *
- *     bytes  ──apart──>  { chunks: [{ pages: [{ header, body }] }], footer }  ──together──>  bytes
+ *     bytes  ──apart──>  { chunks: [[{ header, body }]], footer }  ──together──>  bytes
  */
 import { createHash } from 'node:crypto';
 import { BLANK_SEAL, sealAt, setSeal } from '../../src/runs/seal.js';
@@ -23,13 +23,9 @@ export interface Page {
   header: Field[];
   body: Uint8Array;
 }
-/** The pages of one column of one row group. */
-export interface Chunk {
-  pages: Page[];
-}
 export interface Tree {
-  /** In the order of row groups and columns. */
-  chunks: Chunk[];
+  /** The pages of each column of each row group, in their order. */
+  chunks: Page[][];
   footer: Field[];
 }
 
@@ -151,7 +147,7 @@ export function apart(bytes: Uint8Array): Tree {
       const header = reader.struct();
       pages.push({ header, body: reader.take(numberOf(header, 3)) });
     }
-    return { pages };
+    return pages;
   });
   return { chunks, footer };
 }
@@ -164,7 +160,7 @@ export function together(
   const pieces: Uint8Array[] = [Buffer.from('PAR1')];
   let at = 4;
   const columns = columnsOf(footer);
-  chunks.forEach(({ pages }, i) => {
+  chunks.forEach((pages, i) => {
     const from = at;
     const offsets: bigint[] = [];
     for (const { header, body } of pages) {

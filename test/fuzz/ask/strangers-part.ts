@@ -63,7 +63,7 @@ export async function strangersPart(part: Part): Promise<{ name: string; bytes: 
   }
   const good = encodePart({ ...kind, from, to }, [rows]);
   const tree = apart(good);
-  const pages = tree.chunks.flatMap((chunk) => chunk.pages);
+  const pages = tree.chunks.flat();
   for (const change of changes) changePage(pages[change.place % pages.length], change);
   let bytes = together(tree, (footer) => {
     for (const change of changes) changeFooter(footer, change);
