@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createEngine, type CreateOptions, type Metric, type Solved } from '../../src/index.js';
 import { findDeals, verifySolution } from '../../src/notation.js';
@@ -24,10 +23,8 @@ import {
 } from '../../src/wasm/abi.js';
 import { cellsAt, csvLines, type Rows } from '../../src/sweep/rows.js';
 import { Statistics } from '../../src/sweep/statistics.js';
-import { forAllAsync } from '../support/for-all.js';
 import { moduleThatExports } from '../support/odd-module.js';
 import { runCli } from '../support/run-cli.js';
-import { cases } from '../support/tier.js';
 import { boardOf } from '../support/written-board.js';
 import { ofKind } from '../support/made-up-runs.js';
 import { faultOf } from '../support/fault-of.js';
@@ -162,19 +159,6 @@ describe('solve', () => {
     expect(await engine.hint(won)).toEqual({ verdict: 'solved', move: null, movesLeft: 0 });
     await expect(engine.solve({ cascades: [['7D'], ['XX']] })).rejects.toMatchObject({
       ...{ name: 'InputError', argument: 'board' },
-    });
-  });
-
-  it('answers from a used engine as from a fresh one', async () => {
-    const deal = fc.integer({ min: 1, max: 1_000_000 });
-    const game = fc.tuple(deal, fc.integer({ min: 3, max: 8 }));
-    const games = fc.array(game, { minLength: 1, maxLength: 5 });
-    await forAllAsync({ seed: 617, numRuns: cases(8, 40) }, [games], async (sequence) => {
-      const fresh = await createEngine();
-      const solve = (by: typeof engine, [deal, cells]: [number, number]) =>
-        by.solveSync(deal, { maxNodes: 5_000, cells });
-      const answers = sequence.map((one) => solve(engine, one));
-      expect(answers.at(-1)).toEqual(solve(fresh, sequence.at(-1)!));
     });
   });
 

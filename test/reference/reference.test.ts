@@ -202,12 +202,14 @@ describe('replay', () => {
   });
 
   it('says what a move is if it gets none', () => {
-    for (const none of [null, {}, '26', { from: 0, to: 8 }]) {
+    for (const none of [null, undefined, {}, '26', [0, 8, 51], { from: 0, to: 8 }]) {
       expect(replay(nearlyWon(), [WINNING[0], none as never])).toEqual({
         ...{ valid: false, faultAt: 1 },
         fault: 'a move is an object { from, to, card }, or a number, from | to << 8',
       });
     }
+    expect(replay(nearlyWon(), [NaN, 1.5])).toMatchObject({ valid: false });
+    expect(replay(nearlyWon(), {} as never)).toMatchObject({ valid: false, faultAt: 0 });
   });
 
   it('rejects any legal walk that does not win, at its end', () => {
