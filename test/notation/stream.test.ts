@@ -291,11 +291,7 @@ describe('lines', () => {
   it('that are too long are cut off, and the next ones keep their numbers', () => {
     const long = 'x'.repeat(1_000_000);
     const lines = cutLines(['a\n', ...Array.from({ length: 30 }, () => long), '\nb\n', 'c']);
-    expect(lines.map(({ text, number }) => [text.length, number])).toEqual([
-      [1, 1],
-      [11_000_000, 2],
-      [1, 3],
-      [1, 4],
-    ]);
+    expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(lines.map(({ text }) => text.length)).toEqual([1, 11_000_000, 1, 1]);
   });
 });

@@ -263,26 +263,23 @@ const text = names.join(' ');
 const tens = names.map((name, i) => (i % 10 === 0 ? `\n${i + 1}: ${name}` : ` ${name}`)).join('');
 
 describe('several solutions in a text', () => {
+  /** For each solution, its deal and the number of its steps. */
+  const foundIn = (texts: string): string[] =>
+    [...new SolutionCutter().itemsOf(texts)]
+      .map((lines) => solutionIn(lines))
+      .map(({ deal, steps }) => `${deal}: ${steps.length}`);
+
   const heads = ['Deal 617\n', 'Seed 617\n', 'Board 617\n', '617:\n', '617: ', '#617: '];
   it.each(heads)('begin with a number: %j', (head) => {
     const both = `${head}${text}\n${head.replace('617', '618')}3a\n`;
-    const found = [...new SolutionCutter().itemsOf(both)].map((lines) => solutionIn(lines));
-    expect(found.map(({ deal, steps }) => [deal, steps.length])).toEqual([
-      [617, names.length],
-      [618, 1],
-    ]);
+    expect(foundIn(both)).toEqual([`617: ${names.length}`, '618: 1']);
     expectRefused(() => parseSolution(both), /^line \d: a second solution begins here/);
   });
 
   it('may have the number of a move on each line', () => {
     const several = `Deal 617${tens}\nDeal 618\n1: 3a\n2: 3b\nDeal 619\n3a${tens}`;
-    const found = [...new SolutionCutter().itemsOf(several)].map((lines) => solutionIn(lines));
-    expect(found.map(({ deal, steps }) => [deal, steps.length])).toEqual([
-      [617, names.length],
-      [618, 2],
-      [619, 1],
-      [undefined, names.length],
-    ]);
+    const [first, last] = [617, undefined].map((deal) => `${deal}: ${names.length}`);
+    expect(foundIn(several)).toEqual([first, '618: 2', '619: 1', last]);
   });
 
   it('are one where a heading only says its game again', () => {

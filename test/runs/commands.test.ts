@@ -588,15 +588,10 @@ describe('status and check', () => {
   });
 
   it('solve deals again, and find a row that was never searched', async () => {
-    for (const [wanted, solvedAgain] of [
-      [1, 1],
-      [30, 30],
-      [299, 299],
-      [301, 300],
-    ]) {
-      expect(JSON.parse(await good(`check run --replay ${wanted} --json`))).toMatchObject({
-        ...{ solvedAgain, different: [], faults: [] },
-      });
+    for (const wanted of [1, 30, 299, 301]) {
+      const solvedAgain = Math.min(wanted, 300);
+      const checked = JSON.parse(await good(`check run --replay ${wanted} --json`));
+      expect(checked).toMatchObject({ solvedAgain, different: [], faults: [] });
     }
     // The sample is of the deals that are there.
     await copyParts('run', 'gap', [PARTS[0], PARTS[2]]);

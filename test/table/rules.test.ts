@@ -133,14 +133,8 @@ describe('no card can move', () => {
 
   it('after four moves of deal 18, and not before', () => {
     let position = dealPosition(18);
-    const line = [
-      [7, 9],
-      [1, 8],
-      [2, 11],
-      [2, 10],
-    ];
-    const stuck = line.map(([from, to]) => {
-      const step = wish(position, from, to, 1) as Step;
+    const stuck = ['8b', '2a', '3d', '3c'].map(([cascade, cell]) => {
+      const step = wish(position, Number(cascade) - 1, 8 + 'abcd'.indexOf(cell), 1) as Step;
       position = after(position, withSafeCards(position, step).moves);
       return isStuck(position);
     });

@@ -139,11 +139,7 @@ describe('the steps of a player', () => {
       const moves = solve(start)!;
       return [deal, countMoves(start, moves), stepsOf(start, moves, true).length];
     });
-    expect(counts).toEqual([
-      [1, 104, 57],
-      [164, 97, 54],
-      [617, 95, 51],
-    ]);
+    expect(counts.join(' ')).toBe('1,104,57 164,97,54 617,95,51');
   });
 
   it('finish a game that can be finished at its start within one step', () => {
