@@ -28,13 +28,10 @@ it('on a page that scales it takes the card under the pointer and puts it where 
   const page = await open(pageOf(`<div>${TO_PLAY}</div>`), options);
   for (const style of ['zoom: 0.8', 'zoom: 1.25', 'transform: scale(0.8)']) {
     await page.evaluate((css) => (document.querySelector('div')!.style.cssText = css), style);
-    for (const [place, cell] of [
-      [6, 8],
-      [7, 9],
-    ]) {
+    for (const place of [6, 7]) {
       const card = page.locator(`freecell-deal .card.takeable[data-place="${place}"]`).last();
       const from = (await card.boundingBox())!;
-      const pile = page.locator(`freecell-deal .pile[data-place="${cell}"]`);
+      const pile = page.locator(`freecell-deal .pile[data-place="${place + 2}"]`);
       const to = (await pile.boundingBox())!;
       await page.mouse.move(from.x + 8, from.y + 8);
       await page.mouse.down();

@@ -36,15 +36,8 @@ it('a restart goes to the start as a move that can be undone, by key, button and
   await page.keys('3c');
   await page.stepTo(0);
   const moves = await page.told('move');
-  expect(moves.map(({ at, count, text }) => [at, count, text])).toEqual([
-    [1, 1, '1a'],
-    [2, 2, '2b'],
-    [3, 0, null],
-    [2, 2, '2b'],
-    [3, 0, null],
-    [4, 1, '3c'],
-    [0, 0, null],
-  ]);
+  const told = moves.map(({ at, count, text }) => `${at}/${count} ${text}`).join(', ');
+  expect(told).toBe('1/1 1a, 2/2 2b, 3/0 null, 2/2 2b, 3/0 null, 4/1 3c, 0/0 null');
   expect(moves.at(-1)!.moves).toEqual([]);
 });
 
