@@ -136,13 +136,8 @@ describe('boards in a stream', () => {
   it('keep the titles that stand over them, not those that follow', () => {
     const rows = (deal: number): string => writeBoard(positionOfDeal(deal), { format: 'rows' });
     const text = `Deal 1\n${rows(1)}\n\n${rows(2)}\n# 3\n\n${rows(3)}\n{"deal":4,"cascades":[]}\nDeal 5\n[[]]`;
-    expect([...new BoardCutter().itemsOf(text)].map(({ deal }) => deal)).toEqual([
-      1,
-      undefined,
-      3,
-      4,
-      5,
-    ]);
+    const boards = [...new BoardCutter().itemsOf(text)];
+    expect(boards.map(({ deal }) => deal)).toEqual([1, undefined, 3, 4, 5]);
   });
 });
 

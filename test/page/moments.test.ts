@@ -82,12 +82,8 @@ describe('each position has words', () => {
   });
 
   it('without a verdict: undecided is neither won nor lost', () => {
-    expect(momentsOf(analysisOf([null, -1, 0, 4])).map(standingOf)).toEqual([
-      'undecided',
-      'lost',
-      'won',
-      '4 moves left',
-    ]);
+    const standings = momentsOf(analysisOf([null, -1, 0, 4])).map(standingOf);
+    expect(standings).toEqual(['undecided', 'lost', 'won', '4 moves left']);
   });
 
   it('at the end of a game', () => {
@@ -103,12 +99,8 @@ describe('the mistakes', () => {
       { move: 6, cost: 2 },
     ];
     const analysis = { ...LOST, fatal: { first: 8, last: 8 }, detours };
-    expect(mistakesOf(analysis).map(({ move, kind }) => `${move} ${kind}`)).toEqual([
-      '8 fatal',
-      '4 detour',
-      '1 detour',
-      '6 detour',
-    ]);
+    const mistakes = mistakesOf(analysis).map(({ move, kind }) => `${move} ${kind}`);
+    expect(mistakes).toEqual(['8 fatal', '4 detour', '1 detour', '6 detour']);
   });
 
   it('are the marked moves', () => {
