@@ -43,9 +43,8 @@ describe('a run with half-lives', () => {
     const unsolved = rows.filter(({ verdict }) => verdict !== 'solved');
     expect(unsolved.length).toBeGreaterThan(0);
     for (const row of unsolved) {
-      expect([row.half_life, row.half_life_most, row.alive_10, row.undecided_games]).toEqual([
-        ...[null, null, null, null],
-      ]);
+      const none = { half_life: null, half_life_most: null, alive_10: null, undecided_games: null };
+      expect(row).toMatchObject(none);
     }
   });
 

@@ -125,11 +125,8 @@ it('scrolls sideways in a place that is narrower than its cards, so nothing is o
         return { parts: boxes().length, left: left >= 0, right: right <= innerWidth, pageWidth };
       }, html);
       expect(reach.parts).toBeGreaterThan(60);
-      expect(reach, `${html} at ${width}`).toMatchObject({
-        left: true,
-        right: true,
-        pageWidth: width,
-      });
+      const whole = { left: true, right: true, pageWidth: width };
+      expect(reach, `${html} at ${width}`).toMatchObject(whole);
     }
   }
 });

@@ -14,12 +14,8 @@ describe('to be watched', () => {
     const page = await openDeal('number="617"', { asked });
     await page.untilTold('verdict');
     const [{ verdict, number, cells, mode, moves }] = await page.told('verdict');
-    expect({ verdict, number, cells, mode }).toEqual({
-      verdict: 'solved',
-      number: 617,
-      cells: 4,
-      mode: 'watch',
-    });
+    const shown = { verdict: 'solved', number: 617, cells: 4, mode: 'watch' };
+    expect({ verdict, number, cells, mode }).toEqual(shown);
     await page.push('One move forward');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');

@@ -73,11 +73,8 @@ describe('on a home screen', () => {
 
   it('the page has icons of the sizes that its manifest names', () => {
     const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
-    expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-      '192x192 any',
-      '512x512 any',
-      '512x512 maskable',
-    ]);
+    const kinds = pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+    expect(kinds).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
     for (const { src, sizes } of pictures) expect(sizeOf(src)).toBe(sizes);
   });
 });
