@@ -8,7 +8,7 @@ import { CONTENDERS } from '../contenders.js';
 
 export interface EngineTask {
   id: string;
-  warmUp: DealRange[];
+  warmUp: readonly DealRange[];
   ranges: DealRange[];
   passes: number;
 }

@@ -11,7 +11,7 @@ import { verify, type Verification } from '../verify.js';
 
 export interface ChildTask {
   id: string;
-  warmUp: DealRange[];
+  warmUp: readonly DealRange[];
   ranges: DealRange[];
   passes: number;
   /** Verify instead of timing. */

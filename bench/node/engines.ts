@@ -7,7 +7,7 @@ import { CONTENDERS } from '../contenders.js';
 import { countDeals } from '../contender.js';
 import { markdownTable, type Table } from '../render.js';
 import { median } from '../result.js';
-import { sampleRanges } from '../sample.js';
+import { sampleRanges, WARM_UP } from '../sample.js';
 import { findHosts, type EngineHost, type MissingHost } from './engine-hosts.js';
 import { describeHere } from './machine.js';
 
@@ -15,7 +15,6 @@ const ROUNDS = 5;
 const PASSES = 2;
 const IDS = ['solve-wasm', 'solve-twin'] as const;
 const RANGES = sampleRanges(20001101, 40, 500);
-const WARM_UP = sampleRanges(11982, 4, 500);
 
 if (process.argv.length > 2) {
   process.stderr.write('engines: this command takes no options; usage: npm run bench:engines\n');
@@ -31,7 +30,7 @@ const searches = new Set<string>();
 
 for (let round = 0; round < ROUNDS; round++) {
   for (const host of round % 2 === 0 ? hosts : [...hosts].reverse()) {
-    for (const id of IDS) {
+    for (const id of round % 2 === 0 ? IDS : [...IDS].reverse()) {
       process.stderr.write(`round ${round + 1} of ${ROUNDS}: ${host.name}, ${id}\n`);
       const task = { id, warmUp: WARM_UP, ranges: RANGES, passes: PASSES };
       const { totals, userMs } = await host.run(task);

@@ -1,7 +1,7 @@
 /** The part of a result file that says where and from which sources it was measured. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, platform, arch, release, totalmem } from 'node:os';
 import type { BenchResult } from '../result.js';
 
@@ -59,6 +59,8 @@ export function machineId(cpu: string, cores: number): string {
 
 function git(...args: string[]): string {
   try {
+    // An installed package may lie in a repository of other people.
+    if (!existsSync(new URL('.git', ROOT))) return '';
     return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
     return '';

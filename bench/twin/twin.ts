@@ -18,8 +18,6 @@ const STRIDE_BYTES = 64;
 const MAX_BATCH = 1024;
 const MOVES_CAPACITY = 1 << 19;
 
-/** This search never returns unsolvable. */
-
 export class Twin {
   readonly maxBatch = MAX_BATCH;
   readonly layoutStrideBytes = STRIDE_BYTES;

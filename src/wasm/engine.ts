@@ -64,7 +64,7 @@ export class Engine extends Host<EngineExports> {
   /**
    * Deals and searches up to `count` (at most maxBatch) consecutive deals.
    *
-   * @param maxNodes budget for each deal, at most UNLIMITED_NODES
+   * @param maxNodes budget for each deal, at most UNLIMITED_NODES; Infinity is not a number of 32 bits
    * @returns how many deals are done, at least one; the methods below read their results
    */
   solveRange(first: number, count: number, cells: number, maxNodes: number): number {

@@ -1,9 +1,9 @@
 /** Each contender that runs in this process gives right results for its task. */
 import { describe, expect, it } from 'vitest';
-import type { InProcess } from '../../bench/contender.js';
+import type { DealRange, InProcess } from '../../bench/contender.js';
 import { CONTENDERS } from '../../bench/contenders.js';
 import { buildFiles } from '../../bench/node/files.js';
-import { sampleRanges, withoutUnsolvable } from '../../bench/sample.js';
+import { sampleRanges, WARM_UP, withoutUnsolvable } from '../../bench/sample.js';
 import { verify } from '../../bench/verify.js';
 import { FOUNDATION, packMove } from '../../src/reference/index.js';
 import { UNSOLVABLE } from '../support/unsolvable.js';
@@ -63,6 +63,26 @@ describe('verify', () => {
     ).toMatch(/called unsolvable/);
     expect(wrong(() => nothing)[0]).toMatch(/0 verdicts, not 10/);
   });
+});
+
+it('the warm-up needs all of the search that the sample needs, with other deals', async () => {
+  const wasm = ours.find(({ id }) => id === 'solve-wasm')!;
+  const runner = await wasm.load(buildFiles);
+  const mostOf = (ranges: readonly DealRange[]): number => {
+    let most = 0;
+    const solved = (_deal: number, _verdict: string, nodes: number) =>
+      (most = Math.max(most, nodes));
+    runner.run(ranges, { solved });
+    return most;
+  };
+  const sample = sampleRanges(20001101, 40, 500);
+  // A deal of that many positions has been through all phases but the last.
+  expect(mostOf(WARM_UP)).toBeGreaterThan(0.9 * mostOf(sample));
+  const isIn = (deal: number): boolean =>
+    sample.some(({ first, count }) => deal >= first && deal < first + count);
+  for (const { first, count } of WARM_UP) {
+    expect(isIn(first) || isIn(first + count - 1)).toBe(false);
+  }
 });
 
 describe('the sample', () => {
