@@ -43,9 +43,9 @@ export function sampleRanges(
 }
 
 /**
- * Deals that are not in the sample, to let the optimiser finish. One of them is hard: the sample has a deal that needs
- * the last phases of the search, and without such a deal V8 compiles them in the middle of the timed pass. (Then the
- * twin took 33 µs for each deal in place of 29, and wasm2js 67 in place of 47.)
+ * Deals that are not in the sample, to let the optimiser finish. One of them is hard, because the sample has a deal that
+ * needs the last phases of the search. Without it V8 compiles them in the middle of the timed pass: the twin took 33 µs
+ * for each deal in place of 29, and wasm2js 67 in place of 47.
  */
 export const WARM_UP: readonly DealRange[] = [
   ...sampleRanges(11982, 4, 500),

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { NOTATIONS } from '../../src/notation/index.js';
 import { ROOT } from '../support/examples.js';
 
 const tracked = (...patterns: string[]): string[] =>
@@ -87,4 +88,12 @@ it('architecture.md names only files that there are, of src or of the whole proj
   const isThere = (name: string): boolean =>
     existsSync(join(ROOT, name)) || existsSync(join(ROOT, 'src', name));
   expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
+it('notation.md has a row for each notation of moves', () => {
+  const rows = Array.from(
+    read('docs/reference/notation.md').matchAll(/^\| `(\w+)` +\|/gm),
+    ([, name]) => name,
+  );
+  expect(rows).toEqual([...NOTATIONS]);
 });

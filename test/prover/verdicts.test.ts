@@ -96,7 +96,8 @@ describe('the prover agrees with the un-reduced search', () => {
       seen[verdict]++;
     }
     // Without cells a few wrong moves nearly always lose the game.
-    if (cells > 0) expect(seen.solved).toBeGreaterThan(cases(1, 20));
-    expect(seen.unsolvable).toBeGreaterThan(cases(1, 20));
+    const tooFew = 'the sample has too few of them, which is not a wrong verdict';
+    if (cells > 0) expect(seen.solved, tooFew).toBeGreaterThan(cases(1, 20));
+    expect(seen.unsolvable, tooFew).toBeGreaterThan(cases(1, 20));
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Writes single-card moves in one of three notations and for one autoplay.
+ * Writes single-card moves in a notation and for one autoplay.
  *
  * With autoplay `safe` or `max`, the text leaves out the moves that play themselves. They may come
  * earlier than in the given solution. A card that is already home is then skipped:
