@@ -91,9 +91,7 @@ it('architecture.md names only files that there are, of src or of the whole proj
 });
 
 it('notation.md has a row for each notation of moves', () => {
-  const rows = Array.from(
-    read('docs/reference/notation.md').matchAll(/^\| `(\w+)` +\|/gm),
-    ([, name]) => name,
-  );
+  const [, table] = read('docs/reference/notation.md').split('| notation ');
+  const rows = Array.from(table.matchAll(/^\| `(\w+)` +\|/gm), ([, name]) => name);
   expect(rows).toEqual([...NOTATIONS]);
 });
