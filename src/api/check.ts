@@ -115,8 +115,11 @@ const OPTIONS: Record<string, (name: string, value: unknown) => void> = {
   worker: checkFunction,
   judgeWorker: checkFunction,
   signal(name, value) {
-    const { aborted, addEventListener } = Object(value) as Partial<AbortSignal>;
-    if (typeof aborted !== 'boolean' || typeof addEventListener !== 'function') {
+    const { aborted, addEventListener, removeEventListener } = Object(
+      value,
+    ) as Partial<AbortSignal>;
+    const listens = [addEventListener, removeEventListener].every((f) => typeof f === 'function');
+    if (typeof aborted !== 'boolean' || !listens) {
       refuse(name, "an AbortController's signal", value);
     }
   },

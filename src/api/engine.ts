@@ -100,8 +100,8 @@ export interface FreeCellEngine {
 
   /**
    * Returns the half-life of a game: after how many moves half of the games of a careless player are lost. The
-   * larger it is, the more the game forgives. It takes some hundredths of a second for most deals, in a worker. The same question has the
-   * same answer on any machine.
+   * larger it is, the more the game forgives. It takes some hundredths of a second for most deals, in a worker. The
+   * same question has the same answer on any machine.
    *
    * @param what as for `solve`. The deal number decides the moves of the player; for a board it counts as 0
    * @param options number of cells, games, budget and signal

@@ -9,11 +9,12 @@ import {
   solverJobs,
   type StartWorker,
   withShort,
+  WorkerError,
 } from '../workers/index.js';
 import { blobWorker, bytesOf } from './blob-worker.js';
 import { checkedOptions, CREATE_OPTIONS } from './check.js';
 import type { CreateOptions } from './create-options.js';
-import { EngineLoadError, loadError } from './errors.js';
+import { loadError } from './errors.js';
 import { coresOfBrowser, givenPlatform, type Platform } from './platform.js';
 
 /** The modules as base64, and the script of a worker. */
@@ -85,7 +86,7 @@ const refuseShort =
   (thrown: unknown): LendShort =>
   async () => {
     const why = thrown instanceof Error ? ` (${thrown.message})` : '';
-    throw new EngineLoadError(
+    throw new WorkerError(
       `short solutions need a worker, and none can be started from a blob here${why}: add "worker-src blob:" ` +
         'to the Content Security Policy, or pass createEngine({ worker })',
     );

@@ -47,7 +47,12 @@ sweep again.`);
       if (replay > 0 && kind !== undefined) await refuseReplay(path, kind);
       const { bad, parts, sample } = await readAll(run, kind, replay);
       const now = await listRun(path);
-      const { deals, holes } = coverageOf(now);
+      // Deals that were there at first are still to be there.
+      const range = {
+        from: Math.min(run.range.from, now.range.from),
+        to: Math.max(run.range.to, now.range.to),
+      };
+      const { deals, holes } = coverageOf({ range, parts: now.parts });
       // Parts of another run are to be moved away, whatever they overlap.
       const strangers = new Set(
         bad.filter(({ remedy }) => remedy === 'move').map(({ path }) => path),
@@ -57,7 +62,7 @@ sweep again.`);
       const different =
         kind !== undefined && sample.size > 0 ? await differences(run, kind, sample, workers) : [];
       const answer = {
-        ...{ deals, range: now.range, parts, partsGood: parts - bad.length },
+        ...{ deals, range, parts, partsGood: parts - bad.length },
         faults: bad.map(({ path, reason }) => ({ name: basename(path), reason })),
         ...{ missing: holes.slice(0, MOST_NAMED), overlaps: overlaps.slice(0, MOST_NAMED) },
         listsComplete: Math.max(holes.length, overlaps.length) <= MOST_NAMED,
@@ -89,7 +94,7 @@ sweep again.`);
           ...different.map((deal) => `deal ${deal}: ${isDifferent}`),
           // The deals of damaged parts are not known.
           `${formatNumber(answer.partsGood)} of ${formatNumber(parts)} parts good` +
-            (bad.length > 0 ? '' : `: ${rangeText(now.range, deals, noun)}`),
+            (bad.length > 0 ? '' : `: ${rangeText(range, deals, noun)}`),
           replay > 0 && `${plural(sample.size, 'deal')} solved again, ${different.length} differ`,
           answer.replayed === false && NOT_REPLAYED,
           '',

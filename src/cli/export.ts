@@ -6,7 +6,7 @@ import { outputName } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { undoneBySignal } from './interruption.js';
 import { plain, plural, quote } from './output.js';
-import { fileKindOf, openRowFile } from './row-file.js';
+import { fileKindOf, openRowFile, type RowTarget } from './row-file.js';
 import { missingText, nounOf } from './status.js';
 
 export function define(command: CliCommand): void {
@@ -45,9 +45,12 @@ async function exportRun(
     const missing = missingText(holes, nounOf(run.kind));
     throw new InputError(`${quote(path)} has gaps: first sweep the missing ${missing}`);
   }
-  const target = await openRowFile(io, out, kind, run.kind.columns, force);
+  let opening: Promise<RowTarget> | undefined;
+  const giveUp = async (): Promise<unknown> => (await opening?.catch(() => undefined))?.giveUp();
   let count = 0;
   const write = async (): Promise<void> => {
+    opening = openRowFile(io, out, kind, run.kind.columns, force);
+    const target = await opening;
     for await (const rows of readRows(run)) {
       await target.onRows(rows);
       count += rows.verdicts.length;
@@ -55,13 +58,13 @@ async function exportRun(
     await target.finish();
   };
   try {
-    await undoneBySignal(target.giveUp, write);
+    await undoneBySignal(io, out, giveUp, write);
   } catch (error) {
-    // Bad input means that nothing was written.
-    if (out !== '-' || count === 0 || !(error instanceof InputError)) throw error;
+    // After bad input nothing is written. Here a header is at least.
+    if (out !== '-' || !(error instanceof InputError)) throw error;
     throw new Error(error.message, { cause: error });
   } finally {
-    await target.giveUp();
+    await giveUp();
   }
   if (out !== '-') await io.writeOut(`${plural(count, 'row')} written to ${plain(out)}\n`);
 }

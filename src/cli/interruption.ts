@@ -1,6 +1,7 @@
 /** Stops the work when the process gets a signal to end. */
 import { constants } from 'node:os';
 import { end } from './ending.js';
+import type { Io } from './io.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -10,37 +11,53 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 const SAME_WISH_MS = 500;
 
-/** Turns the first signal, such as Ctrl-C, into an abort. A later signal ends the process. */
-export function onInterrupt() {
+/**
+ * Turns the first signal, such as Ctrl-C, into an abort. A later signal ends the process.
+ *
+ * @param received is called with the exit code of a process that a signal has ended
+ */
+export function onInterrupt(received: (exitCode: number) => void) {
   const controller = new AbortController();
-  let received: NodeJS.Signals | undefined;
   const stop = (): void => {
     for (const name of SIGNALS) process.off(name, abort);
   };
   const abort = (signal: NodeJS.Signals): void => {
-    if (received !== undefined) return;
-    received = signal;
+    if (controller.signal.aborted) return;
     setTimeout(stop, SAME_WISH_MS).unref();
+    received(128 + constants.signals[signal]);
     controller.abort();
   };
   for (const name of SIGNALS) process.on(name, abort);
-  return {
-    signal: controller.signal,
-    /** The exit code of a process that a signal has ended. */
-    exitCode: (): number => 128 + constants.signals[received!],
-    stop,
-  };
+  return { signal: controller.signal, stop };
 }
 
-/** Does some work. A signal to end the process undoes it first. */
+/**
+ * Does some work. A signal to end the process undoes it and ends the process, unless the work is done first.
+ *
+ * @param name of the output
+ */
 export async function undoneBySignal<Result>(
+  io: Io,
+  name: string,
   undo: () => Promise<unknown>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { signal, exitCode, stop } = onInterrupt();
-  signal.addEventListener('abort', () => void undo().finally(() => end(exitCode())));
+  let ending: Promise<void> | undefined;
+  let isDone = false;
+  const { stop } = onInterrupt((exitCode) => {
+    ending = undo().then(() => {
+      if (isDone) return;
+      io.tell(name === '-' ? 'interrupted' : `interrupted; ${name} was not written`);
+      end(exitCode);
+    });
+  });
   try {
-    return await work();
+    const result = await work();
+    isDone = true;
+    return result;
+  } catch (error) {
+    await ending; // the work fails because it is undone
+    throw error;
   } finally {
     stop();
   }

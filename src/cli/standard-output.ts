@@ -9,11 +9,15 @@
  * the size of files the rest would be lost silently.
  */
 import { fstatSync, writeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { end } from './ending.js';
 
 const STANDARD_OUTPUT = 1;
 /** Time to wait when a non-blocking descriptor accepts no bytes. */
 const RETRY_MS = 5;
+const SIGNAL_MS = 50;
+/** The exit codes of commands that a signal has ended are above. */
+const INTERRUPTED = 128;
 
 /**
  * Writes to standard output. Resolves when the system has accepted all of it. A failure ends the
@@ -32,8 +36,13 @@ export async function writeOut(
     else await writeToStream(content);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A reader such as `head` closes the pipe early. That is not an error. But a "no" stays one.
-    if (code === 'EPIPE') end(codeSoFar());
+    if (code === 'EPIPE') {
+      // Ctrl-C ends the reader, too, and its signal may come a moment later. Then the command ends by itself.
+      await sleep(SIGNAL_MS);
+      if (codeSoFar() > INTERRUPTED) return;
+      // A reader such as `head` closes the pipe early. That is not an error. But a "no" stays one.
+      end(codeSoFar());
+    }
     tell(`cannot write to standard output (${code}): is the disk full, or a limit set?`);
     end(1);
   }
@@ -55,7 +64,7 @@ export async function writeAll(
       at += count;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await sleep(RETRY_MS);
     }
   }
 }

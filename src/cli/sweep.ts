@@ -182,11 +182,15 @@ async function runSweep(
   const { shortNodes, games } = asked.options;
   const wasm = await modulesOf(shortNodes !== undefined, games !== undefined);
   const kind: Kind = { ...asked, version, wasm };
-  const target =
+  const interruption = onInterrupt((code) => (io.exitCode = code));
+  const opening =
     fileKind === undefined
-      ? await openSink?.(out!, kind, { ...range, ...flags })
-      : await files!.openRowFile(io, out!, fileKind, kind.columns, flags.force);
-  const interruption = onInterrupt();
+      ? openSink?.(out!, kind, { ...range, ...flags })
+      : files!.openRowFile(io, out!, fileKind, kind.columns, flags.force);
+  const target = await opening?.catch((error: unknown) => {
+    interruption.stop();
+    throw error;
+  });
   const stretches = target?.missing ?? stretchesOf([range]);
   const known = target?.known?.deals ?? 0;
   // A bar would overwrite rows on the same terminal.
@@ -217,8 +221,8 @@ async function runSweep(
     // Before the report, which perhaps nobody reads any more: Ctrl-C ends all programs of a pipe.
     if (summary.interrupted) {
       io.tell(`interrupted; these are the figures so far${goOn ?? ''}`);
-      io.exitCode = interruption.exitCode();
     } else {
+      io.exitCode = 0; // also if a signal came after the last deal
       for (const verdict of new Set(flags.failOn ?? [])) {
         if (summary[verdict] === 0) continue;
         io.tell(`--fail-on: ${formatNumber(summary[verdict])} ${verdict}`);

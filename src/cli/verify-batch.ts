@@ -32,6 +32,8 @@ export async function verifyBatch(
   for (const path of paths) await checkReadable(path);
   const startedMs = performance.now();
   const total = emptyReport();
+  /** Files without a solution. */
+  const empty: string[] = [];
   /** With `json`: the text before the next fault. */
   let before = '{"faults":[';
   const show = async (faults: readonly FileFault[]): Promise<void> => {
@@ -60,13 +62,13 @@ export async function verifyBatch(
       const { syscall, code } = error as NodeJS.ErrnoException;
       throw syscall === undefined ? error : unreadable(path, code);
     }
-    if (total.valid + total.invalid === known) {
-      throw new InputError(
-        `no solution in ${quote(path)}: write each on its own line as deal:moves, such as 617:3a327a`,
-      );
-    }
+    if (total.valid + total.invalid === known) empty.push(path);
   }
   const { valid, invalid, readings, faults } = total;
+  const noSolution = new InputError(
+    `no solution in ${empty.map(quote).join(', ')}: write each on its own line as deal:moves, such as 617:3a327a`,
+  );
+  if (valid + invalid === 0) throw noSolution;
   if (invalid > 0) io.exitCode = 1;
   if (!allFaults) await show(faults);
   const left = allFaults ? 0 : invalid - faults.length;
@@ -75,6 +77,10 @@ export async function verifyBatch(
   const counts = JSON.stringify({ valid, invalid, readings, listsComplete }).slice(1);
   const head = before === ',' ? '' : before;
   const seconds = (performance.now() - startedMs) / 1000;
+  if (empty.length > 0) {
+    io.exitCode = 1;
+    io.tell(noSolution);
+  }
   await io.writeOut(json ? `${head}],${counts}\n` : note + describe(total, seconds));
 }
 

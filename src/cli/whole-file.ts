@@ -49,15 +49,17 @@ export async function writeWhole<Content extends string | Uint8Array>(
   force: boolean | undefined,
   contentOf: () => Promise<Content>,
 ): Promise<Content> {
-  const file = name === '-' ? undefined : await wholeFile(name, force);
-  const write = async (): Promise<Content> => {
+  let creating: Promise<NewFile> | undefined;
+  const write = async (file?: NewFile): Promise<Content> => {
     const content = await contentOf();
     await (file?.write(content) ?? io.writeOut(content));
     return content;
   };
-  if (file === undefined) return write();
-  return undoneBySignal(
-    () => file.discard(),
-    () => file.fill(write),
-  );
+  if (name === '-') return write();
+  const discard = async (): Promise<void> => (await creating?.catch(() => undefined))?.discard();
+  return undoneBySignal(io, name, discard, async () => {
+    creating = wholeFile(name, force);
+    const file = await creating;
+    return file.fill(() => write(file));
+  });
 }

@@ -1,4 +1,6 @@
-/** All errors that the package throws on purpose, besides the reason of an aborted signal. Every other error is a bug. */
+/**
+ * All errors that the package throws on purpose, besides the reason of an aborted signal. Every other error is a bug.
+ */
 
 /**
  * What went wrong:

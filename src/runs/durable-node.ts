@@ -30,8 +30,7 @@ export async function writing<Result>(name: string, what: () => Promise<Result>)
 
 /** A file that appears under its name when it is complete, or not at all. */
 export class NewFile {
-  /** It stays under its temporary name. */
-  private isKept = false;
+  private committing: Promise<void> | undefined;
 
   private constructor(
     private readonly path: string,
@@ -69,13 +68,14 @@ export class NewFile {
   }
 
   commit(): Promise<void> {
-    return writing(this.name, async () => {
+    this.committing = writing(this.name, async () => {
       await this.handle.sync();
       await this.handle.close();
       if (!this.replaces) await this.refuseAnother();
       await again(() => rename(this.temporaryPath, this.path));
       await syncFolder(dirname(this.path));
     });
+    return this.committing;
   }
 
   /** Another program may have made a file of that name meanwhile. */
@@ -85,9 +85,10 @@ export class NewFile {
       () => false,
     );
     if (!isThere) return;
-    this.isKept = true;
-    const [name, kept] = [this.name, this.temporaryPath].map((path) => JSON.stringify(path));
-    throw new CannotWrite(`${name} exists now, so the new file stays at ${kept}`);
+    const kept = `${this.path}.${randomBytes(4).toString('hex')}.new`;
+    await again(() => rename(this.temporaryPath, kept));
+    const [name, newName] = [this.name, kept].map((path) => JSON.stringify(path));
+    throw new CannotWrite(`${name} exists now, so the new file is ${newName}`);
   }
 
   /** Fills and commits the file. If that fails, it removes the file. @returns what `write` returns */
@@ -101,10 +102,10 @@ export class NewFile {
     }
   }
 
-  /** Removes the file if it was not committed. */
+  /** Removes the file, unless its commit has begun. */
   async discard(): Promise<void> {
+    await this.committing?.catch(() => {}); // `commit` says so
     await this.handle.close().catch(() => {}); // it is closed already after a commit
-    if (this.isKept) return;
     await rm(this.temporaryPath, { force: true }).catch(() => {}); // its folder may be gone
   }
 }

@@ -195,7 +195,10 @@ export function flagsOf({ cells, list, autoplay, options, columns, replayed }: K
 /** A value of a stranger, on one short line. */
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'none').slice(0, 40);
 
-/** Quotes a name for a shell: that of Windows knows only double quotes, and no name has one there. No name is taken for an option. */
+/**
+ * Quotes a name for a shell: that of Windows knows only double quotes, and no name has one there. No name is taken for
+ * an option.
+ */
 export function shellName(name: string, isWindows: boolean): string {
   const path = name.startsWith('-') ? `./${name}` : name;
   if (isWindows) return /^[\w.\\/+:@-]+$/.test(path) ? path : `"${path}"`;

@@ -23,8 +23,8 @@ export async function statusOf(path: string): Promise<Status> {
   let newest: { path: string; cameMs: number } | undefined;
   let writtenMs = -Infinity;
   for (const { path: file } of run.parts) {
-    const info = await lstat(file).catch(() => undefined); // it was joined with others meanwhile
-    if (info === undefined) continue;
+    const info = await lstat(file).catch(() => undefined);
+    if (info === undefined) return statusOf(path); // it is gone, so the list is old
     bytes += info.size;
     writtenMs = Math.max(writtenMs, info.mtimeMs);
     // A copy may keep the time of its content, but not this one.

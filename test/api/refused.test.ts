@@ -142,6 +142,12 @@ describe('what is not accepted', () => {
     ['verify', 'verify must be true or false', two, { verify: 'no' }],
     ['signal', "signal must be an AbortController's signal, got 5", two, { signal: 5 }],
     ['signal', "signal must be an AbortController's signal", two, { signal: {} }],
+    [
+      'signal',
+      "signal must be an AbortController's signal",
+      two,
+      { signal: { aborted: false, addEventListener() {} } },
+    ],
     ['options', 'options must be an object', two, 7],
   ])('is refused by sweep: %s, %s', async (argument, said, deals, options) => {
     await expect(engine.sweep(deals as never, options as never)).rejects.toMatchObject({

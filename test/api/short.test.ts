@@ -204,9 +204,12 @@ describe('the engine in one file, where no worker can be started', () => {
       }
     };
     vi.stubGlobal('Worker', forbidden);
-    await expect(solveShort()).rejects.toThrow(
-      /^short solutions need a worker, and none can be started from a blob here \(forbidden\): /,
-    );
+    const words =
+      /^short solutions need a worker, and none can be started from a blob here \(forbidden\): /;
+    await expect(solveShort()).rejects.toMatchObject({
+      code: 'worker',
+      message: expect.stringMatching(words),
+    });
     vi.unstubAllGlobals();
   });
 });

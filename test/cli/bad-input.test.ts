@@ -75,7 +75,6 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['verify 617 --batch x', '--batch takes deals from its file'],
   ['verify --board -', 'cannot both come from standard input'],
   ['verify --batch -', 'no solution in "-"'],
-  ['verify --batch solutions.txt -', 'no solution in "-"'],
   ['verify 617 --workers 2', '--workers goes with --batch only'],
   ['verify 617 --all-faults', '--all-faults goes with --batch only'],
   ['mactech', 'the command is score'],
@@ -144,7 +143,6 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'empty'));
   file('old.html', '');
   file('no-moves.txt', 'Deal 617\n3a\n\nDeal 618\n');
-  file('solutions.txt', '617:26\n');
   file('notes.txt', 'deal,verdict,moves,nodes\n');
 });
 

@@ -142,9 +142,10 @@ it('does not replace a file that somebody makes meanwhile, and keeps its own row
   file('rows.csv', 'theirs');
   const { code, stderr } = await swept;
   expect(code).toBe(1);
-  expect(stderr).toMatch(/"rows\.csv" exists now, so the new file stays at ".*\.tmp"/);
+  expect(stderr).toMatch(/"rows\.csv" exists now, so the new file is ".*rows\.csv\.\w{8}\.new"/);
   expect(await textOf('rows.csv')).toBe('theirs');
-  const [kept] = (await readdir(folder)).filter((name) => name.endsWith('.tmp'));
+  const [kept, ...others] = (await readdir(folder)).filter((name) => name !== 'rows.csv');
+  expect(others).toEqual([]);
   expect((await textOf(kept)).trim().split('\n')).toHaveLength(3001);
 });
 

@@ -440,7 +440,7 @@ describe('status and check', () => {
       await refused(line, `${strangers[0]}: ${difference}`);
     }
     const { code: ended, stderr } = await run(`export ${path} -`);
-    // The export may have written rows before it met the part.
+    // The last export has written rows before it meets the part.
     const exitCode = at === 'across two' ? 1 : 2;
     expect([ended, stderr]).toEqual([exitCode, expect.stringContaining(difference)]);
     await expect(all(readRows(pathOf(path)))).rejects.toThrow(difference);

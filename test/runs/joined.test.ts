@@ -95,6 +95,17 @@ it('stats of a run that loses a part are refused', async () => {
   expect(stderr).toMatch(/06-0000000010\.parquet: it is gone, and no other part has its deals\n$/);
 });
 
+it('check and status see that a part is lost meanwhile', async () => {
+  const lose = (): Promise<unknown> => rm(small[3], { force: true });
+  atList.then = [null, lose];
+  const { code, stdout } = await runCli(['check', run()]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('missing: deals 16 to 20')]);
+  small = await parts([1, 5], [6, 10], [11, 15], [16, 20]);
+  atList.then = [lose];
+  const status = await runCli(['status', run(), '--json']);
+  expect(JSON.parse(status.stdout)).toMatchObject({ deals: 15, parts: 3 });
+});
+
 it('a description has only files that are there', async () => {
   joinAfter(0, 2);
   await writeDataPackage(run());

@@ -47,7 +47,7 @@ describe.each(DECLARED)('%s', (name, { flag, says, range, limits, choices }) => 
 
   it('is read with a value that may be left out, or not, as it is declared', () => {
     const [typed] = flag.split(' ');
-    expect(withBareLimits([typed])).toEqual([flag.endsWith(']') ? `${typed}=` : typed]);
+    expect(withBareLimits([typed])).toEqual([flag.endsWith(']') ? `${typed}=\0` : typed]);
   });
 
   it('stands in the reference of the API with the same sentence', () => {

@@ -10,7 +10,15 @@ import { InputError, isForGame, isWriting } from '../../src/ui/index.js';
 import { copy } from './copy.js';
 import { isGuestEntry } from './guest-entry.js';
 import { later, NOT_LOADED } from './later.js';
-import { DEFAULT_DEAL, formatRoute, isLab, parseRoute, type Read, type Route } from './route.js';
+import {
+  DEFAULT_DEAL,
+  formatRoute,
+  isLab,
+  parseRoute,
+  quoted,
+  type Read,
+  type Route,
+} from './route.js';
 import { HEARS_LETTERS } from './settings.js';
 import { onStorageTrouble } from './storage.js';
 import { TableSection } from './table/table-view.js';
@@ -208,8 +216,9 @@ document.addEventListener('drop', (event) => {
   const [file] = event.dataTransfer?.files ?? [];
   if (file === undefined) return;
   event.preventDefault();
-  if (file.size === 0) toast(`“${file.name}” is empty.`);
-  else if (file.size > MOST_TEXT_BYTES) toast(`“${file.name}” is too long for a board or a game.`);
+  if (file.size === 0) toast(`${quoted(file.name)} is empty.`);
+  else if (file.size > MOST_TEXT_BYTES)
+    toast(`${quoted(file.name)} is too long for a board or a game.`);
   else {
     closeDialogs();
     void file.text().then(readText);

@@ -132,7 +132,7 @@ export const nameOfGame = (game: Route['game']): string =>
 
 /** A word of a visitor or of a link in a message, which has little room. */
 export const quoted = (text: string): string =>
-  `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+  `“${text.length > 40 ? `${Array.from(text).slice(0, 40).join('')}…` : text}”`;
 
 /** Begins a sentence. */
 export const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);

@@ -6,6 +6,7 @@ import { dayOf } from '../game/days.js';
 import { join } from '../game/join-statistics.js';
 import { eraseStatistics, statistics, streaks, type Win, winsShare } from '../game/statistics.js';
 import { clockText } from '../game/stopwatch.js';
+import { quoted } from '../route.js';
 import { save } from '../save-picture.js';
 import { storageState } from '../storage.js';
 import { bars } from '../bars.js';
@@ -122,9 +123,9 @@ export class YourGames {
     const storage = storageState();
     this.told.textContent =
       won !== null
-        ? `Joined with ${plural(won, 'won board')} of “${file.name}”.`
+        ? `Joined with ${plural(won, 'won board')} of ${quoted(file.name)}.`
         : storage === 'kept'
-          ? `“${file.name}” is not a file that “Export” has saved.`
+          ? `${quoted(file.name)} is not a file that “Export” has saved.`
           : KEPT[storage];
   }
 
