@@ -76,6 +76,10 @@ export async function time(
   };
 }
 
+/** The order of a round: forwards or backwards, so that a machine that slows down slows all of them down. */
+export const inTurn = <Item>(items: readonly Item[], round: number): readonly Item[] =>
+  round % 2 === 0 ? items : [...items].reverse();
+
 const NOTHING: Totals = { deals: 0, solved: null, nodes: null, cardMoves: null };
 
 /** Adds totals. A count that `b` does not report (null) leaves the count of `a`. */

@@ -8,6 +8,7 @@ import { countDeals } from '../contender.js';
 import { markdownTable, type Table } from '../render.js';
 import { median } from '../result.js';
 import { sampleRanges, WARM_UP } from '../sample.js';
+import { inTurn } from '../time.js';
 import { findHosts, type EngineHost, type MissingHost } from './engine-hosts.js';
 import { describeHere } from './machine.js';
 
@@ -29,8 +30,8 @@ const keyOf = (host: EngineHost, id: string): string => `${host.name} ${id}`;
 const searches = new Set<string>();
 
 for (let round = 0; round < ROUNDS; round++) {
-  for (const host of round % 2 === 0 ? hosts : [...hosts].reverse()) {
-    for (const id of round % 2 === 0 ? IDS : [...IDS].reverse()) {
+  for (const host of inTurn(hosts, round)) {
+    for (const id of inTurn(IDS, round)) {
       process.stderr.write(`round ${round + 1} of ${ROUNDS}: ${host.name}, ${id}\n`);
       const task = { id, warmUp: WARM_UP, ranges: RANGES, passes: PASSES };
       const { totals, userMs } = await host.run(task);

@@ -18,6 +18,7 @@ import {
   type Row,
 } from '../result.js';
 import { sampleRanges, WARM_UP, withoutUnsolvable } from '../sample.js';
+import { inTurn } from '../time.js';
 import type { Verification } from '../verify.js';
 import type { ChildAnswer, ChildTask } from './child.js';
 import { describeHere } from './machine.js';
@@ -197,8 +198,7 @@ function check(row: Row, found: Verification, searches: Map<string, Totals>): vo
 async function timeAll(entries: Entry[], rounds: number, report: Report): Promise<void> {
   const present = entries.filter(({ row }) => row.missing === undefined);
   for (let round = 0; round < rounds; round++) {
-    // Forwards and backwards, so that a machine that slows down slows all contenders down.
-    for (const entry of round % 2 === 0 ? present : [...present].reverse()) {
+    for (const entry of inTurn(present, round)) {
       report(`round ${round + 1} of ${rounds}: ${entry.row.name}`);
       await timeOnce(entry);
     }
@@ -275,7 +275,7 @@ async function timeFresh(
     })),
   );
   for (let round = 0; round < FRESH_ROUNDS * rounds; round++) {
-    for (const { id, name, deals, passes } of round % 2 === 0 ? rows : [...rows].reverse()) {
+    for (const { id, name, deals, passes } of inTurn(rows, round)) {
       report(`round ${round + 1} of ${FRESH_ROUNDS * rounds}: ${name}, ${deals} deals`);
       const ranges = firstOf(sample, deals);
       const answer = await runChild({ id, warmUp: [], ranges, passes: 1, isFresh: true });
@@ -338,7 +338,7 @@ async function timeProcesses(rounds: number, report: Report): Promise<BenchResul
     });
   const all = [...rows, ...natives].map((row) => ({ ...row, deals, passes: [] as Row['passes'] }));
   for (let round = 0; round < rounds; round++) {
-    for (const row of round % 2 === 0 ? all : [...all].reverse()) {
+    for (const row of inTurn(all, round)) {
       if ('missing' in row && row.missing !== undefined) continue;
       report(`round ${round + 1} of ${rounds}: ${row.command}`);
       const { wallMs, userMs } = await runTimed(row.words);

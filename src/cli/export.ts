@@ -45,12 +45,10 @@ async function exportRun(
     const missing = missingText(holes, nounOf(run.kind));
     throw new InputError(`${quote(path)} has gaps: first sweep the missing ${missing}`);
   }
-  let opening: Promise<RowTarget> | undefined;
-  const giveUp = async (): Promise<unknown> => (await opening?.catch(() => undefined))?.giveUp();
   let count = 0;
-  const write = async (): Promise<void> => {
-    opening = openRowFile(io, out, kind, run.kind.columns, force);
-    const target = await opening;
+  const open = (): Promise<RowTarget> => openRowFile(io, out, kind, run.kind.columns, force);
+  const giveUp = (target: RowTarget): Promise<string> => target.giveUp();
+  const fill = async (target: RowTarget): Promise<void> => {
     for await (const rows of readRows(run)) {
       await target.onRows(rows);
       count += rows.verdicts.length;
@@ -58,13 +56,11 @@ async function exportRun(
     await target.finish();
   };
   try {
-    await undoneBySignal(io, out, giveUp, write);
+    await undoneBySignal(io, out, open, giveUp, fill);
   } catch (error) {
     // After bad input nothing is written. Here a header is at least.
     if (out !== '-' || !(error instanceof InputError)) throw error;
     throw new Error(error.message, { cause: error });
-  } finally {
-    await giveUp();
   }
   if (out !== '-') await io.writeOut(`${plural(count, 'row')} written to ${plain(out)}\n`);
 }

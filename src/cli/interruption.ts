@@ -32,33 +32,40 @@ export function onInterrupt(received: (exitCode: number) => void) {
 }
 
 /**
- * Does some work. A signal to end the process undoes it and ends the process, unless the work is done first.
+ * Opens an output and fills it. A signal to end the process undoes that and ends the process, unless the work is done
+ * first.
  *
  * @param name of the output
+ * @param undo does no harm to an output that is complete
  */
-export async function undoneBySignal<Result>(
+export async function undoneBySignal<Output, Result>(
   io: Io,
   name: string,
-  undo: () => Promise<unknown>,
-  work: () => Promise<Result>,
+  open: () => Promise<Output>,
+  undo: (output: Output) => Promise<unknown>,
+  fill: (output: Output) => Promise<Result>,
 ): Promise<Result> {
   let ending: Promise<void> | undefined;
   let isDone = false;
   const { stop } = onInterrupt((exitCode) => {
-    ending = undo().then(() => {
-      if (isDone) return;
-      io.tell(name === '-' ? 'interrupted' : `interrupted; ${name} was not written`);
-      end(exitCode);
-    });
+    ending = opened
+      .then(undo, () => {})
+      .then(() => {
+        if (isDone) return;
+        io.tell(name === '-' ? 'interrupted' : `interrupted; ${name} was not written`);
+        end(exitCode);
+      });
   });
+  const opened = open();
   try {
-    const result = await work();
+    const result = await fill(await opened);
     isDone = true;
     return result;
   } catch (error) {
     await ending; // the work fails because it is undone
     throw error;
   } finally {
+    await opened.then(undo, () => {});
     stop();
   }
 }

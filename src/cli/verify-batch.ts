@@ -65,10 +65,7 @@ export async function verifyBatch(
     if (total.valid + total.invalid === known) empty.push(path);
   }
   const { valid, invalid, readings, faults } = total;
-  const noSolution = new InputError(
-    `no solution in ${empty.map(quote).join(', ')}: write each on its own line as deal:moves, such as 617:3a327a`,
-  );
-  if (valid + invalid === 0) throw noSolution;
+  if (valid + invalid === 0) throw noSolutionIn(empty);
   if (invalid > 0) io.exitCode = 1;
   if (!allFaults) await show(faults);
   const left = allFaults ? 0 : invalid - faults.length;
@@ -79,10 +76,15 @@ export async function verifyBatch(
   const seconds = (performance.now() - startedMs) / 1000;
   if (empty.length > 0) {
     io.exitCode = 1;
-    io.tell(noSolution);
+    io.tell(noSolutionIn(empty));
   }
   await io.writeOut(json ? `${head}],${counts}\n` : note + describe(total, seconds));
 }
+
+const noSolutionIn = (paths: readonly string[]): InputError =>
+  new InputError(
+    `no solution in ${paths.map(quote).join(', ')}: write each on its own line as deal:moves, such as 617:3a327a`,
+  );
 
 const jsonOf = ({ fault, ...where }: FileFault): string =>
   JSON.stringify({ ...where, reason: fault });

@@ -49,17 +49,17 @@ export async function writeWhole<Content extends string | Uint8Array>(
   force: boolean | undefined,
   contentOf: () => Promise<Content>,
 ): Promise<Content> {
-  let creating: Promise<NewFile> | undefined;
-  const write = async (file?: NewFile): Promise<Content> => {
+  if (name === '-') {
     const content = await contentOf();
-    await (file?.write(content) ?? io.writeOut(content));
+    await io.writeOut(content);
     return content;
-  };
-  if (name === '-') return write();
-  const discard = async (): Promise<void> => (await creating?.catch(() => undefined))?.discard();
-  return undoneBySignal(io, name, discard, async () => {
-    creating = wholeFile(name, force);
-    const file = await creating;
-    return file.fill(() => write(file));
+  }
+  const create = (): Promise<NewFile> => wholeFile(name, force);
+  const discard = (file: NewFile): Promise<void> => file.discard();
+  return undoneBySignal(io, name, create, discard, async (file) => {
+    const content = await contentOf();
+    await file.write(content);
+    await file.commit();
+    return content;
   });
 }

@@ -93,6 +93,16 @@ export function gapsIn({ from, to }: Stretch, parts: readonly Stretch[]): Stretc
   return gaps;
 }
 
+export const overlap = (one: Stretch, other: Stretch): boolean =>
+  one.from <= other.to && other.from <= one.to;
+
+/** Do these parts, in the order of their deals, have all deals of a stretch? */
+export const haveAll = (parts: readonly Stretch[], stretch: Stretch): boolean =>
+  gapsIn(
+    stretch,
+    parts.filter((part) => overlap(stretch, part)),
+  ).length === 0;
+
 /** Counts the deals that are there between the first and the last, and lists those that are not. */
 export function coverageOf({ range, parts }: { range: Stretch; parts: readonly Stretch[] }) {
   const holes = gapsIn(range, parts);

@@ -80,26 +80,11 @@ export class NewFile {
 
   /** Another program may have made a file of that name meanwhile. */
   private async refuseAnother(): Promise<void> {
-    const isThere = await lstat(this.path).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) return;
+    if ((await lstat(this.path).catch(() => undefined)) === undefined) return;
     const kept = `${this.path}.${randomBytes(4).toString('hex')}.new`;
     await again(() => rename(this.temporaryPath, kept));
     const [name, newName] = [this.name, kept].map((path) => JSON.stringify(path));
     throw new CannotWrite(`${name} exists now, so the new file is ${newName}`);
-  }
-
-  /** Fills and commits the file. If that fails, it removes the file. @returns what `write` returns */
-  async fill<Result>(write: () => Promise<Result>): Promise<Result> {
-    try {
-      const result = await write();
-      await this.commit();
-      return result;
-    } finally {
-      await this.discard();
-    }
   }
 
   /** Removes the file, unless its commit has begun. */
@@ -117,7 +102,12 @@ export async function writeInto(
   content: Uint8Array | string,
 ): Promise<void> {
   const file = await NewFile.create(join(run, name), run, true);
-  await file.fill(() => file.write(content));
+  try {
+    await file.write(content);
+    await file.commit();
+  } finally {
+    await file.discard();
+  }
 }
 
 /** Tries again for some seconds: on Windows a scanner or another program may hold the file for a moment. */

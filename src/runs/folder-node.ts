@@ -19,7 +19,7 @@ import {
   sliceRows,
   type Stretch,
 } from '../sweep/index.js';
-import { gapsIn } from './blocks.js';
+import { haveAll } from './blocks.js';
 import { again, readStrangersFile } from './durable-node.js';
 import { differenceOf, type Kind, kindOf, type Label, textOfKind } from './label.js';
 import { partObjects, type ReadOptions, rowObjects, wantsSolutions } from './row-objects.js';
@@ -305,8 +305,7 @@ async function partsInPlaceOf(path: string, gone: PartFile): Promise<PartFile[]>
   // A folder that changes while it is listed may show neither the old file nor the new one.
   for (let tries = 3; tries > 0; tries--) {
     const { parts } = await listParts(path);
-    const there = parts.filter((part) => part.from <= gone.to && part.to >= gone.from);
-    if (gapsIn(gone, there).length === 0) return parts;
+    if (haveAll(parts, gone)) return parts;
   }
   throw new DamagedPart(gone.path, 'it is gone, and no other part has its deals', 'none');
 }

@@ -21,7 +21,16 @@ import {
   type Stretches,
   stretchesOf,
 } from '../sweep/index.js';
-import { type Block, blockNumbers, blocksOf, coverOf, gapsIn, type Shard } from './blocks.js';
+import {
+  type Block,
+  blockNumbers,
+  blocksOf,
+  coverOf,
+  gapsIn,
+  haveAll,
+  overlap,
+  type Shard,
+} from './blocks.js';
 import { DATA_PACKAGE, isOurPackage } from './data-package-node.js';
 import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
 import {
@@ -259,12 +268,7 @@ export class RunWriter {
       if (part === null) continue;
       for await (const rows of part.rows(false)) there.push(stretchOf(rows));
     }
-    const isThere = (part: Stretch): boolean =>
-      gapsIn(
-        part,
-        there.filter((stretch) => overlap(part, stretch)),
-      ).length === 0;
-    await removeParts(parts.filter(isThere).map(({ path }) => path));
+    await removeParts(parts.filter((part) => haveAll(there, part)).map(({ path }) => path));
   }
 
   /** Writes each stretch of consecutive rows as a part. @returns the paths */
@@ -335,9 +339,6 @@ const stretchOf = ({ first, verdicts }: Rows): Stretch => ({
   from: first,
   to: first + verdicts.length - 1,
 });
-
-const overlap = (one: Stretch, other: Stretch): boolean =>
-  one.from <= other.to && other.from <= one.to;
 
 /** The deals of blocks that were there before. */
 const knownIn = (blocks: readonly Block[]): Stretch[] =>

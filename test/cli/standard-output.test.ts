@@ -4,7 +4,6 @@
  * print one line on standard error and exit with 1.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, constants, openSync, readdirSync, readFileSync } from 'node:fs';
 import { readSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAll } from '../../src/cli/standard-output.js';
 import { copyProgram } from '../support/copy-program.js';
 import { PAGE_STEP_MS } from '../support/patience.js';
-import { PROGRAM } from '../support/run-cli.js';
+import { PROGRAM, runProgram } from '../support/run-cli.js';
 import { isThorough } from '../support/tier.js';
 import { ownFolder } from '../support/folder.js';
 
@@ -130,14 +129,16 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
       // A signal may come after the end of such a short command.
       for (let tries = 0, code = 0; code !== 143; tries++) {
         expect(tries).toBeLessThan(50);
-        const options = { cwd: folder, env };
-        const child = spawn(process.execPath, [PROGRAM, ...line.split(' '), '--force'], options);
-        let told = '';
-        child.stderr.on('data', (text) => (told += text));
-        const ended = once(child, 'close');
-        while (child.exitCode === null && !readdirSync(folder).some(isOurs)) await sleep(1);
-        child.kill('SIGTERM');
-        [code] = (await ended) as [number];
+        let isOver = false;
+        const whenThere = async (): Promise<void> => {
+          while (!isOver && !readdirSync(folder).some(isOurs)) await sleep(1);
+        };
+        const ended = await runProgram([...line.split(' '), '--force'], {
+          cwd: folder,
+          onStart: (kill) => void whenThere().then(() => kill('SIGTERM')),
+        }).finally(() => (isOver = true));
+        code = ended.code!;
+        const told = ended.stderr;
         const left = readdirSync(folder).filter(isOurs);
         if (code === 143) expect(told).toMatch(/^freecell-wasm: interrupted; stopped.* was not wr/);
         if (code === 143) expect(left).toEqual([]);
@@ -150,15 +151,16 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
   it('rows that nobody reads after Ctrl-C are no success', async () => {
     const line = 'sweep 1 3000000 -q --workers 1 --out -'.split(' ');
     for (let tries = 0; tries < 5; tries++) {
-      const child = spawn(process.execPath, [PROGRAM, ...line], { cwd: folder, env });
-      let told = '';
-      child.stderr.on('data', (text) => (told += text));
-      const ended = once(child, 'close');
-      await once(child.stdout, 'data');
-      child.stdout.destroy();
-      child.kill('SIGINT');
-      expect((await ended)[0]).toBe(130);
-      expect(told).toMatch(/interrupted; these are the figures so far/);
+      const { code, stderr } = await runProgram(line, {
+        cwd: folder,
+        onStart: (kill, stdout) =>
+          void stdout.once('data', () => {
+            stdout.destroy();
+            kill('SIGINT');
+          }),
+      });
+      expect(code).toBe(130);
+      expect(stderr).toMatch(/interrupted; these are the figures so far/);
     }
   });
 

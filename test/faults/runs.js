@@ -112,7 +112,7 @@ export const RUN_FAULTS = {
     'runs: a part that was joined meanwhile is passed over':
       '[-parts = await partsInPlaceOf(run.path, file);\n      i = 0-]{+i+++};',
     'runs: the rows of a part that is lost are left out':
-      'if ([-gapsIn(gone, there).length === 0-]{+there+}) return parts;',
+      'if ([-haveAll(parts, gone)-]{+parts+}) return parts;',
     'runs: only the first part can say what a run is':
       '      [-if (!(error instanceof DamagedPart)) -]throw error;[-\n      fault ??= error;-]',
   },

@@ -3,7 +3,6 @@
  * as an undisturbed sweep.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -133,16 +132,14 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
   );
 
   it('says so also if nobody reads its figures any more, as after Ctrl-C in a pipe', async () => {
-    const line = 'sweep 1 1000000 -q --part-deals 500 --out run'.split(' ');
-    const child = spawn(process.execPath, [PROGRAM, ...line], { cwd: folder });
-    child.stdout.destroy();
-    let told = '';
-    child.stderr.on('data', (text) => (told += text));
-    const ended = once(child, 'close');
-    await whenThereAreParts('run', 1);
-    child.kill('SIGINT');
-    expect(await ended).toEqual([130, null]);
-    expect(told).toMatch(/interrupted; .*run the same command again/);
+    const stopped = await sweep('1 1000000 --part-deals 500 --out run', {
+      onStart(kill, stdout) {
+        stdout.destroy();
+        void whenThereAreParts('run', 1).then(() => kill('SIGINT'));
+      },
+    });
+    expect(stopped.code).toBe(130);
+    expect(stopped.stderr).toMatch(/interrupted; .*run the same command again/);
   });
 
   it('ends in order also where one wish to end comes as two signals', async () => {

@@ -3,6 +3,7 @@
  * the built program, for signals, other copies of the program, and all else that needs a process.
  */
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../src/cli/main.js';
 import { collectIo, type FakeStreams } from './collect-io.js';
@@ -26,8 +27,8 @@ export interface CliOptions {
 export interface ProgramOptions extends CliOptions {
   /** Another copy of the program. */
   program?: string;
-  /** Called at once, with a function that sends signals to the process. */
-  onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
+  /** Called at once, with a function that sends signals to the process, and its standard output. */
+  onStart?: (kill: (signal: NodeJS.Signals) => void, stdout: Readable) => void;
 }
 
 /** Commands run one after another, because the whole process shares one working directory. */
@@ -64,7 +65,7 @@ export function runProgram(
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  onStart?.((signal) => child.kill(signal));
+  onStart?.((signal) => child.kill(signal), child.stdout);
   child.stdin.on('error', () => {}); // the program may end before it reads its input
   child.stdin.end(stdin ?? '');
   return new Promise((resolve, reject) => {
