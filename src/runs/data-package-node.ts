@@ -1,6 +1,6 @@
 /**
- * Writes datapackage.json, which describes a run for other programs (Frictionless Data, v1). Nothing of ours reads
- * it, so it may be deleted.
+ * Writes datapackage.json, which describes a run for other programs (Frictionless Data, v1). A sweep looks only whether
+ * the one in a folder without parts is ours, so it may be deleted.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
