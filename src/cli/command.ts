@@ -97,12 +97,11 @@ export class CliCommand extends Command implements Explained {
     return this.getOptionValueSource(name) === 'cli';
   }
 
-  /** Adds the options for the file that the command writes. */
+  /** Adds the options for the file that the command writes. Call it when all arguments are there. */
   output(flags: string, says: string): this {
-    return this.requiredOption(flags, says, outputName).option(
-      '--force',
-      'replace the file if it exists',
-    );
+    return this.usage(`${flags.replace(/^-., /, '')} ${this.usage()}`)
+      .requiredOption(flags, says, outputName)
+      .option('--force', 'replace the file if it exists');
   }
 
   choice(flags: string, says: string, choices: readonly string[]): this {

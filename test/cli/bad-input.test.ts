@@ -105,7 +105,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['stats mactech', /cannot read "mactech" \(ENOENT\): give a run/],
   ['stats empty', /"empty" has no parts: make them with sweep --out/],
   ['stats notes.txt', /cannot read "notes\.txt" \(ENOTDIR\): give a run, the folder that sweep/],
-  ['report', /usage: freecell-wasm report \[options\] <run\.\.\.>/],
+  ['report', /usage: freecell-wasm report --out <file.html> \[options\] <run\.\.\.>/],
   ['report run', /required option '-o, --out <file\.html>' not specified/],
   ['report run empty -o new.html', /"empty" has no parts/],
   ['report run -o no-such/new.html', /cannot write "no-such\/new\.html" \(ENOENT\)/],

@@ -46,7 +46,8 @@ describe.each(COMMANDS)('freecell-wasm %s', (command) => {
     expect(lines.length).toBeLessThanOrEqual(24);
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
     const name = `freecell-wasm ${command}`.trim();
-    expect(lines[0].startsWith(`Usage: ${name} [`)).toBe(true);
+    const must = /^(report|atlas)$/.test(command) ? '--out <file' : '[';
+    expect(lines[0].startsWith(`Usage: ${name} ${must}`)).toBe(true);
     expect([lines[1], lines.at(-2)]).toEqual(['', '']);
     expect(lines[2]).toMatch(/^[A-Z]/);
     expect(lines.at(-1)).toBe(`${name} --help says more.`);
