@@ -70,6 +70,8 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   let lastRead: Promise<unknown> = Promise.resolve();
   /** True while the source is asked for its next input. */
   let isAsking = false;
+  /** True when the reader has left. Chunks that wait for their turn then read and ask nothing more. */
+  let isOver = false;
   let stopWaiting = (): void => {};
   const onAbort = (): void => stopWaiting();
   signal?.addEventListener('abort', onAbort);
@@ -80,6 +82,7 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   };
 
   const hasMore = (): boolean =>
+    !isOver &&
     !signal?.aborted &&
     !life?.ended &&
     (coming !== undefined || (!isExhausted && failure === undefined));
@@ -114,7 +117,8 @@ export async function* decideMany<Input, Asked, Answer, Result>(
         if (answer !== null) return { items, answers: [answer] };
       }
     }
-    return items.length === 0 ? null : { items, answers: decided(items.map(({ asked }) => asked)) };
+    if (isOver || items.length === 0) return null;
+    return { items, answers: decided(items.map(({ asked }) => asked)) };
   }
 
   /** Returns what comes next, or null at the end. Only an asynchronous source makes it a promise. */
@@ -178,13 +182,15 @@ export async function* decideMany<Input, Asked, Answer, Result>(
     throwIfAborted();
     if (failure !== undefined) throw failure.error;
   } finally {
+    isOver = true;
     end();
     signal?.removeEventListener('abort', onAbort);
     life?.atEnd.delete(onAbort);
     if (!isExhausted) {
-      const closing = source.return?.();
-      // While it is asked, closing may never end, so it is not awaited.
-      if (!isAsking) await closing;
+      const closing = Promise.resolve(source.return?.());
+      // While it is asked, closing may never end. So it is not awaited, and nobody hears of its failure.
+      if (isAsking) closing.catch(() => {});
+      else await closing;
     }
   }
 }

@@ -59,6 +59,47 @@ it.each([
   expect(life.atEnd.size).toBe(0);
 });
 
+it('reads and asks nothing more when the reader has left, wherever the hard inputs are', async () => {
+  for (const workers of [1, 2, 3]) {
+    for (let easy = 1; easy <= 8; easy++) {
+      let read = 0;
+      // Unlike a generator, it goes on after the end.
+      const next = () => ({ done: false as const, value: ++read });
+      const inputs = { [Symbol.iterator]: () => ({ next }) };
+      const { chunks, options } = doubling((asked) => (asked <= easy ? 2 * asked : null));
+      const ended = vi.fn(() => [read, chunks.length]);
+      for await (const [input] of decideMany(inputs, { ...options, workers, end: ended })) {
+        if (input === 1) break;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect([read, chunks.length], `${easy} easy`).toEqual(ended.mock.results[0].value);
+    }
+  }
+});
+
+it('says nothing of a source that cannot be closed after an abort, while it is silent', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  let closed = 0;
+  const silent = {
+    next: () => new Promise<never>(() => {}),
+    async return(): Promise<never> {
+      closed++;
+      throw new Error('cannot close');
+    },
+  };
+  const stopper = new AbortController();
+  const { options } = doubling();
+  const inputs = { [Symbol.asyncIterator]: () => silent };
+  const reading = all(decideMany(inputs, { ...options, signal: stopper.signal }));
+  setTimeout(() => stopper.abort(new Error('enough')));
+  await expect(reading).rejects.toThrow('enough');
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', unhandled);
+  expect(closed).toBe(1);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 it('throws what an easy input throws, once, whatever is read ahead', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
