@@ -265,7 +265,16 @@ describe('positions', () => {
 describe('the number of cells', () => {
   const rows = writeBoard(positionOfDeal(617), { format: 'rows' });
   const cellsOf = (text: string, cells?: number): number => readBoard(text, cells).cells.length;
+  /** A board with one ten or two of them in cells. */
+  const inCells = (line: string): string =>
+    `Freecells:${line}\n${writeBoard(positionOfDeal(617))
+      .replace('TC ', '')
+      .replace(line.includes('S') ? 'TS ' : '', '')}`;
   it.each([
+    ['one ten', inCells(' 10C'), 4],
+    ['one ten after two blanks', inCells('  TC'), 4],
+    ['two tens', inCells(' 10C 10S'), 4],
+    ['two columns of Freecell Solver', inCells('  TS 10C'), 2],
     ['nothing', rows, 4],
     ['a title', `Game #617, 6 free cells\n${rows}`, 6],
     ['a title of one', `Board, 1 free cell\n${rows}`, 1],

@@ -119,7 +119,9 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
     cells[cell] = /^(-{1,2}|_)$/.test(token.text) ? null : placed(token);
   });
   const cellCount = digit === undefined ? printedCells(line.rest) : Number(digit);
-  return { cells, ...(cellCount <= MAX_CELLS && { cellCount }) };
+  // By hand, one card after two blanks and each ten after one look printed, too.
+  const isSure = digit !== undefined || (cellCount > 1 && line.rest.includes('  '));
+  return { cells, ...(isSure && cellCount <= MAX_CELLS && { cellCount }) };
 }
 
 /** Returns how many cells a line shows that Freecell Solver prints; NaN if the blanks at its end are lost. */
