@@ -35,6 +35,12 @@ describe.each<[what: string, refusal: RegExp, ...doors: (() => unknown)[]]>([
     () => readBoards(`[\n"a",\n${' '.repeat(9_999_999)}\n]`),
   ],
   [
+    'a text in JSON may be that long',
+    /expected a value, found the end$/,
+    () => readBoard(`[\n"${'a'.repeat(9_000_000)}",\n`),
+    () => readBoards(`[\n"${'\\\\'.repeat(4_500_000)}",\n`),
+  ],
+  [
     'a solution has 1,048,576 characters',
     LONG_SOLUTION,
     () => parseSolution('12 '.repeat(350_000)),

@@ -25,7 +25,8 @@ const NEXT = {
 const BLANKS = /[ \t]*/y;
 const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b/y;
 // eslint-disable-next-line no-control-regex
-const QUOTED = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
 /** Returns true if a value begins on this line. */
 export const beginsJson = (line: string): boolean => /^\s*[[{]/.test(line);
@@ -82,7 +83,7 @@ export class JsonCutter {
   private takeToken(text: string, at: number): number {
     const c = text[at];
     const kind = '[{]},:'.includes(c) ? c : c === '"' ? 'q' : 'w';
-    const end = kind === 'q' || kind === 'w' ? endOf(c === '"' ? QUOTED : WORD, text, at) : at + 1;
+    const end = c === '"' ? endOfQuoted(text, at) : kind === 'w' ? endOf(WORD, text, at) : at + 1;
     if (!NEXT[this.state][0].includes(kind) || end === at) throw this.fault(at);
     if (kind === '[' || kind === '{') {
       if (this.open.length === MAX_DEPTH) throw this.fault(at, 'at most eight levels of brackets');
@@ -125,3 +126,16 @@ export function showValue(value: unknown): string {
 /** Returns where the text at a place ends that fits a sticky pattern, or the same place. */
 const endOf = (pattern: RegExp, text: string, at: number): number =>
   at + lengthAt(pattern, text, at);
+
+/**
+ * Returns the place after a quoted text, or `at` if it has a fault. V8 needs memory for each turn of a group, so one
+ * pattern cannot match a text of megabytes.
+ */
+function endOfQuoted(text: string, at: number): number {
+  for (let end = at + 1; ;) {
+    const plain = endOf(PLAIN, text, end);
+    if (text[plain] === '"') return plain + 1;
+    end = endOf(ESCAPE, text, plain);
+    if (end === plain) return at;
+  }
+}
