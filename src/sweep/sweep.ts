@@ -198,7 +198,7 @@ export async function sweep<Cells extends CellsAsked = number>(
   // A delivery that has begun still counts. No other begins after that.
   await inOrder?.settled;
 
-  const elapsedMs = Math.ceil(performance.now() - startedMs);
+  const elapsedMs = Math.max(1, Math.ceil(performance.now() - startedMs));
   const fresh = statistics.deals - known;
   return {
     from,

@@ -10,6 +10,8 @@ import { type Handlers, serve } from './serve.js';
 
 /** Less than a frame of a common screen. */
 const SLICE_MS = 10;
+/** A slice takes some milliseconds. Cloudflare's clock stands still meanwhile, so count them, too. */
+const MAX_SLICES = 16;
 
 /** Lets timers, signals and messages have their turn. In Node a timer would wait for a millisecond. */
 export const nextTurn = (): Promise<void> => {
@@ -27,11 +29,13 @@ export const portHere =
   ({ onMessage }) => {
     let isEnded = false;
     let sliceBeganMs = 0;
+    let slices = 0;
     /** Runs steps, and gives way to others when a slice is over. */
     const gently = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
       for (;;) {
-        if (performance.now() - sliceBeganMs > SLICE_MS) {
+        if (++slices > MAX_SLICES || performance.now() - sliceBeganMs > SLICE_MS) {
           await nextTurn();
+          slices = 0;
           sliceBeganMs = performance.now();
         }
         if (isEnded) throw ENDED;
@@ -46,6 +50,9 @@ export const portHere =
     const ask = serve(handlers, reply, () => {}, gently);
     return {
       post: (message) => ask(message as WorkerRequest<Known>),
-      end: () => (isEnded = true),
+      end: () => {
+        isEnded = true;
+        ask({ type: 'end' });
+      },
     };
   };

@@ -138,12 +138,12 @@ export function serve<Known extends JobMap<Known>>(
       return (solver ??= await RangeSolver.create(modules));
     },
   };
-  callEverySlice(beat);
+  const stopBeating = callEverySlice(beat);
   return (request) => {
     if (request.type === 'start') {
       modules = request.modules;
     } else if (request.type === 'end') {
-      last = last.then(end);
+      last = last.then(stopBeating).then(end);
     } else {
       last = last.then(() => answer(request));
     }

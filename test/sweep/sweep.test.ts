@@ -1,6 +1,6 @@
 /** The sweep's pure parts: statistics, summary, order, and endings. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BatchResult, BatchTask } from '../../src/sweep/batch.js';
 import { csvLines, DealList, Histogram, type Rows, Statistics } from '../../src/sweep/index.js';
 import {
@@ -111,6 +111,13 @@ describe('a sweep', () => {
     });
     expect(summary).toMatchObject(statisticsOf(madeUpRows(1, 450)).counts());
     expect(summary.interrupted).toBe(false);
+  });
+
+  it('has a speed though the clock stands still', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(5);
+    const summary = await sweep(range(1, 450), { workers: 2, run: madeUpRun, batchDeals: 13 });
+    clock.mockRestore();
+    expect(summary).toMatchObject({ elapsedMs: 1, dealsPerSecond: 450_000 });
   });
 
   it('tells how far it is, verdict by verdict, in numbers that stay', async () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { positionOfDeal } from '../../src/game.js';
 import { runBatch } from '../support/run-batch.js';
 import { compileModule, compileModules } from '../../src/wasm/modules-node.js';
-import { dealCards, finish, type Position } from '../../src/reference/index.js';
+import { dealCards, finish, type Position, sliceIsOver } from '../../src/reference/index.js';
 import { type Effort, RangeSolver } from '../../src/solve/index.js';
 import { type Jobs, Pool, portHere, unpackClaims, withShort } from '../../src/workers/index.js';
 import { serve, solverJobs } from '../../src/workers/serve.js';
@@ -103,6 +103,50 @@ describe('work on the spot', () => {
     await expect(pool.run('solve', task, controller.signal)).rejects.toThrow('enough');
     const { claims } = await pool.run('solve', asking(positionOfDeal(617, 4)));
     expect(unpackClaims(claims)[0].verdict).toBe('solved');
+  });
+
+  it('gives way though the clock stands still, as on Cloudflare', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    try {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new Error('enough')), 1);
+      const task = asking(positionOfDeal(1568, 1), { maxMemoryMiB: 1024 });
+      await expect(pool.run('solve', task, controller.signal)).rejects.toThrow('enough');
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('says that it is busy for each member, while several work on one thread', async () => {
+    let nowMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+    const said = [0, 0];
+    try {
+      const members = said.map((_, i) => {
+        let isDone = (): void => {};
+        const done = new Promise<void>((resolve) => (isDone = resolve));
+        const onMessage = (message: unknown): void => {
+          if ((message as { type: string }).type === 'busy') said[i]++;
+          else isDone();
+        };
+        const port = portHere(jobs)({ onMessage, onDeath: () => {} });
+        port.post({ type: 'start', modules });
+        const task = asking(positionOfDeal(1568, 1), LONG);
+        port.post({ type: 'job', id: 1, name: 'solve', task });
+        return { port, done };
+      });
+      await Promise.all(members.map(({ done }) => done));
+      expect(Math.min(...said)).toBeGreaterThan(2);
+      for (const { port } of members) port.end(false);
+      await new Promise((resolve) => setTimeout(resolve));
+      const before = said.slice();
+      const beats = nowMs;
+      for (let i = 0; i < 200; i++) sliceIsOver();
+      expect(said).toEqual(before);
+      expect(nowMs).toBe(beats);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   const range = { first: 1, count: 20_000, options: {}, verify: true, short: null };
