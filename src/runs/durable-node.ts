@@ -136,11 +136,20 @@ export const likelyReason = (code = ''): string =>
         ? ': a file is where a folder should be'
         : '';
 
-/** Makes renames in a folder survive a crash. Windows cannot sync folders and does not need it. */
+/**
+ * Makes renames in a folder survive a crash. Windows cannot sync folders and does not need it. Some file systems of a
+ * network refuse to. PostgreSQL goes on then, too (`fsync_fname_ext` in fd.c).
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!/^(EBADF|EINVAL|ENOTSUP)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Makes a folder and its parents. Node's recursive `mkdir` never ends where it cannot make them (/proc). */

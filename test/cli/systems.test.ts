@@ -1,10 +1,13 @@
 /** What differs between systems and their shells: names, numbers on standard input, errors for programs. */
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { outputNameOn } from '../../src/cli/arguments.js';
 import { requireLittleEndian } from '../../src/reference/little-endian.js';
-import { likelyReason } from '../../src/runs/durable-node.js';
+import { likelyReason, writeInto } from '../../src/runs/durable-node.js';
 import { commandsIn, jsonLines } from '../support/commands-in.js';
+import { emptyFolder } from '../support/folder.js';
 import { PROGRAM_MS } from '../support/patience.js';
 import { PROGRAM } from '../support/run-cli.js';
 
@@ -46,6 +49,27 @@ it('the reason of a failed write is named where it is not the code', () => {
     '',
     '',
   ]);
+});
+
+// Windows syncs no folder.
+it.skipIf(process.platform === 'win32').each([
+  ['that cannot sync folders', 'EINVAL', undefined],
+  ['that fails', 'EIO', /^cannot write "[^"]*" \(EIO\): is the disk full/],
+])('a file on a disk %s', async (_, code, refusal) => {
+  const folder = emptyFolder();
+  const handle = await open(folder);
+  const handles = Object.getPrototypeOf(handle) as typeof handle;
+  await handle.close();
+  const { sync } = handles;
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: typeof handle) {
+    if (!(await this.stat()).isDirectory()) return sync.call(this);
+    throw Object.assign(new Error(code), { code, syscall: 'fsync' });
+  });
+  const writing = writeInto(folder, 'a.txt', 'whole');
+  await (refusal ? expect(writing).rejects.toThrow(refusal) : writing);
+  expect(spy).toHaveBeenCalledTimes(2);
+  spy.mockRestore();
+  expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('whole');
 });
 
 describe('deal numbers on standard input', () => {
