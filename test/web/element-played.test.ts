@@ -166,6 +166,14 @@ describe('the finish', () => {
       { text: '1a', moves: [{ from: 0, to: 8 }] },
       { text: 'ab' },
     ]);
+    // Nothing moves if the page shows another deal when it hears the wish.
+    await page.evaluate(() => {
+      const deal = document.querySelector('freecell-deal')!;
+      deal.addEventListener('freecell-wish', () => (deal.number = 618), { once: true });
+    });
+    await page.keyboard.type('bc');
+    expect((await page.told('wish')).at(-1)).toMatchObject({ number: 617, text: 'bc' });
+    expect(await page.movesTold()).toEqual(['5h', '1a', 'ab']);
   });
 
   it('flies home card by card, or is there at once after an undo and without motion', async () => {

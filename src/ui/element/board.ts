@@ -289,9 +289,10 @@ export class Board {
     return true;
   }
 
-  /** Asks the page whether these moves may be made. */
+  /** Asks the page whether these moves may be made. It may show another deal meanwhile. */
   private isWanted(text: string, moves: readonly Move[]): boolean {
-    return this.host.tell('freecell-wish', { ...this.host.deal, text, moves });
+    const isAllowed = this.host.tell('freecell-wish', { ...this.host.deal, text, moves });
+    return isAllowed && !this.host.signal.aborted;
   }
 
   /** Undoes steps with a negative number, or makes undone steps again with a positive one. */
