@@ -77,6 +77,8 @@ describe('the MacTech interface', () => {
     const tableau = tableauOf(cascadesOfDeal(617));
     expect(() => freeCell(tableau, -1)).toThrow(expect.objectContaining({ argument: 'maxMoves' }));
     expect(() => freeCell(tableau, 1.5)).toThrow(InputError);
+    tableau[3] = new Array<MacTechCard>(19); // holes
+    expect(() => freeCell(tableau, 9)).toThrow('tableau 3: a card is an object {suit, spot}');
   });
 
   it('has a judge that can say no', () => {

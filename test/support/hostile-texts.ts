@@ -62,6 +62,7 @@ const TEXTS: Hostile[] = [
   ['random bytes', '\ufffd\u0004\ufffd\u0000'],
   ['open brackets', '['],
   ['nested brackets', '[{"a":', '', '1'],
+  ['open brackets on lines, below blank ones', '[\n', `4C\n${'\n'.repeat(40_000)}`],
   ['open braces on lines', '{\n'],
   ['closed brackets', ']'],
   ['comments in JSON', '/**/', '[', 'x'],

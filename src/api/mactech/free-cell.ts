@@ -113,7 +113,8 @@ export function positionOfTableau(tableau: readonly (readonly MacTechCard[])[]):
   const seen = new Set<number>();
   const cascades = tableau.map((cards, t) => {
     let length = cards.length;
-    if (!cards.every((card) => typeof card === 'object' && card !== null)) {
+    // `every` leaves holes out.
+    if (!Array.from(cards).every((card) => typeof card === 'object' && card !== null)) {
       throw wrong(`tableau ${t}: a card is an object {suit, spot}`);
     }
     while (length > 0 && isNoCard(cards[length - 1])) length--;

@@ -33,6 +33,8 @@ export class BoardCutter extends Cutter<ListedBoard> {
   private rows: BoardLine[] = [];
   /** Lines that belong to this board or to the next one. */
   private pending: BoardLine[] = [];
+  /** True if one of these lines has words. */
+  private hasWords = false;
   /** The value that has not ended yet, and the number of its first line. */
   private json: JsonCutter | undefined;
   private firstLine = 0;
@@ -67,8 +69,9 @@ export class BoardCutter extends Cutter<ListedBoard> {
     if (!isEmpty || this.hasWords || this.count === 0) this.endBoard();
   }
 
-  private get hasWords(): boolean {
-    return this.pending.some(hasCards);
+  private takePending(): BoardLine[] {
+    this.hasWords = false;
+    return this.pending.splice(0);
   }
 
   private takeCards(line: Line): void {
@@ -83,13 +86,14 @@ export class BoardCutter extends Cutter<ListedBoard> {
       if (kind === 'title' || (isCascade && cards === 0 && row.mark !== ':')) {
         this.measure(row.rest, line.number);
         this.pending.push(row);
+        this.hasWords ||= hasCards(row);
         continue;
       }
       const isNext = isCascade ? cards > 0 || this.cascades >= CASCADES : this.cascades > 0;
       const isTitled = this.cards > 0 && this.pending.some(({ deal }) => deal !== undefined);
       if (!this.isOne && ((this.cards >= 52 && isNext) || isTitled)) this.endBoard(true);
       this.measure(row.rest, line.number);
-      this.rows.push(...this.pending.splice(0), row);
+      this.rows.push(...this.takePending(), row);
       this.cards += cards;
       if (isCascade) this.cascades++;
     }
@@ -108,7 +112,7 @@ export class BoardCutter extends Cutter<ListedBoard> {
   /** Hands on this board. If another one follows, it keeps the lines between both for that one. */
   private endBoard(keepsPending = false): void {
     const { json } = this;
-    const lines = keepsPending ? this.rows : [...this.rows, ...this.pending.splice(0)];
+    const lines = keepsPending ? this.rows : [...this.rows, ...this.takePending()];
     const first = lines.find((line) => line.kind !== 'cards' || hasCards(line));
     const line = json === undefined ? (first?.line ?? 1) : this.firstLine;
     const deal = lines.find((title) => title.deal !== undefined)?.deal;
