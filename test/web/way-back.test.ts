@@ -90,4 +90,24 @@ describe('a lost game', () => {
     await page.addressIs(gameOn(11982, 5));
     await judged(page).waitFor({ state: 'hidden' });
   });
+
+  it('says nothing of the game that comes next, while the fewest cells are searched', async () => {
+    const page = await site.visit(gameOn(5));
+    await page.keys('2a');
+    await page.goto(site.url + gameOn(11982));
+    const said = await page.locator('.hand .status').evaluateHandle((status, next) => {
+      const texts: string[] = [];
+      new MutationObserver(() => {
+        texts.push(status.textContent!);
+        // The search for the fewest cells begins with these words.
+        if (texts.at(-1)!.includes('cannot be won')) location.hash = next;
+      }).observe(status, { childList: true });
+      return texts;
+    }, gameOn(5));
+    await page.push('Hint');
+    await page.addressIs(gameOn(5));
+    await page.push('Hint');
+    await page.says('.hand .status', /^Hint: /);
+    expect((await said.jsonValue()).filter((text) => /could still/.test(text))).toEqual([]);
+  });
 });

@@ -241,7 +241,11 @@ export class Playing {
     this.hand.judge(`${why}. ${said}`, h('button.link', { onclick: go }, 'Go there'));
   }
 
-  /** Offers more cells for a board that cannot be won from its start. */
+  /**
+   * Offers more cells for a board that cannot be won from its start.
+   *
+   * @throws Superseded if the player moved on
+   */
   private async offerMoreCells(offer: (link: HTMLElement) => void): Promise<void> {
     const { game, start, route } = this;
     const { position } = game;
@@ -250,7 +254,9 @@ export class Playing {
       engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
     );
     const link = linkWithMoreCells(needed, { ...route, view: 'play' });
-    if (link !== null && position === this.game.position) offer(link);
+    // What comes next speaks of this position.
+    if (position !== this.game.position) throw new Superseded();
+    if (link !== null) offer(link);
   }
 
   /** Answers for a hint away from the known solutions: a short solution from here. */
