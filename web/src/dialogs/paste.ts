@@ -119,8 +119,7 @@ export class PasteDialog {
     const cells = board.cells.length;
     const number = await findDeal(board);
     if (number !== null) return { game: number, cells, told: `This is deal ${number}` };
-    const line = text.split(/\s*\n\s*/).join(' / ');
-    return { game: line, cells, told: 'No deal has this board' };
+    return { game: lineOf(board), cells, told: 'No deal has this board' };
   }
 
   private dealt(deal: number, cells = this.shownCells): Pasted & { told: string } {
@@ -176,7 +175,7 @@ export class PasteDialog {
     if (deal !== undefined) return { game: deal, start: positionOfDeal(deal, cells) };
     if (start !== undefined) {
       const number = await findDeal(start);
-      return { game: number ?? writeBoard(start).split('\n').join(' / '), start };
+      return { game: number ?? lineOf(start), start };
     }
     const { game } = this.handlers.shown();
     const position =
@@ -188,6 +187,9 @@ export class PasteDialog {
     return Number(this.cells.value);
   }
 }
+
+/** The text of a board in one line, for a route. */
+const lineOf = (board: Position): string => writeBoard(board).split('\n').join(' / ');
 
 /** Reads a link to this page, as “Share” copies it, perhaps among other words. */
 function linkIn(text: string): (Pasted & { told: string }) | null {
