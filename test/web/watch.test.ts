@@ -142,6 +142,18 @@ describe('the address', () => {
   });
 });
 
+/** All cards can go home: five are left, and none covers another. */
+const NEARLY_WON = `Foundations: H-Q C-Q D-Q S-J
+Freecells: - - - -
+: QS
+: KS
+: KH
+: KC
+: KD
+:
+:
+:`;
+
 describe('a pasted board', () => {
   it('is read, solved and shared', async () => {
     const page = await site.visit();
@@ -176,5 +188,25 @@ describe('a pasted board', () => {
     // The reader of boards is fetched when it is needed.
     const shown = await page.layout();
     await expect.poll(() => again.layout()).toBe(shown);
+  });
+
+  it('is started again from its solution, and its win is replayed', async () => {
+    const page = await site.visit();
+    await page.paste(NEARLY_WON);
+    await page.says('.toast', 'No deal has this board');
+    const start = await page.layout();
+    await page.push('Show the solution');
+    await page.verdict();
+    const steps = await page.locator('.where').innerText();
+    await page.keyboard.press('ArrowRight');
+    await page.choose('Start again');
+    expect(await page.layout()).toBe(start);
+    await page.push('Show the solution');
+    expect(await page.locator('.where').innerText()).toBe(steps.replace('0 /', '1 /'));
+    await page.goBack();
+    await page.keys('a');
+    await page.locator('.win').getByRole('button', { name: 'Replay yours' }).click();
+    await page.says('.where', '1 / 1');
+    await page.says('.line-note', 'Your game: 1 move, and it wins.');
   });
 });

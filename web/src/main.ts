@@ -98,7 +98,11 @@ function show({ route: next, fault }: Read): void {
   if (inLab) {
     table.stop();
     void withLab((lab) => lab.show({ route, fault }));
-  } else if (typeof game === 'number') present(next, positionOfDeal(game, cells), fault);
+    return;
+  }
+  const known = table.startOf(next);
+  if (known !== null) present(next, known, fault);
+  else if (typeof game === 'number') present(next, positionOfDeal(game, cells), fault);
   else void readAndPresent(next, game, fault);
 }
 

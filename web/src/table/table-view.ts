@@ -132,19 +132,22 @@ export class TableSection {
     return this.view === 'watch' ? this.watching.game : this.playing.game;
   }
 
+  /** The start of the board on the table; null if this is another one. */
+  startOf(route: Route): Position | null {
+    return nameOf(route) === this.shown ? this.playing.game.start : null;
+  }
+
   /**
    * @param start the board of the address
    * @returns a sentence about the fault of the address's moves; null if there is none
    */
   open(route: Route, start: Position): string | null {
     const { watching, playing } = this;
-    const { game, cells } = route;
     const hadGuest = this.hasGuest;
     this.leaveGuest();
-    const key = `${game} ${cells}`;
-    const isNew = key !== this.shown;
+    const isNew = this.startOf(route) === null;
     if (isNew) {
-      this.shown = key;
+      this.shown = nameOf(route);
       this.route = { ...boardOf(route), view: 'deal' };
       watching.begin(this.route, start);
       playing.begin(this.route, start);
@@ -272,12 +275,11 @@ export class TableSection {
     this.watching.player.transport.pause();
     this.playing.takeOver(game);
     this.handlers.go({ view: 'play' });
-    // A pasted board is read again first. Show the game now, because the current move belongs to it.
-    this.view = 'play';
-    this.showTable(0);
     this.tellGame();
   }
 }
+
+const nameOf = ({ game, cells }: Route): string => `${game} ${cells}`;
 
 /** Returns false on the first visit on this device. */
 function hasBeenHere(): boolean {
