@@ -260,6 +260,25 @@ describe('what is pasted', () => {
     }
   });
 
+  it('is left alone once its dialog is closed, or another text has come', async () => {
+    const page = await site.newPage();
+    const fetchSolver = await page.hold('**/*.wasm');
+    await page.goto(site.url + gameOn(5));
+    await page.paste(ROWS);
+    await page.keyboard.press('Escape');
+    fetchSolver();
+    await page.push('Hint');
+    await page.locator('.card.hinted').first().waitFor();
+    expect(page.hash()).toBe(gameOn(5));
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await page.paste(ROWS);
+    await page.keyboard.press('Escape');
+    await page.paste(writeBoard(dealPosition(619)));
+    await page.addressIs('#619');
+    expect(await entries()).toBe(before + 1);
+  });
+
   it('may be a file that is dropped anywhere, also while its dialog is open', async () => {
     const page = await site.visit('#164');
     const drop = (text: string, name = 'board.txt') =>

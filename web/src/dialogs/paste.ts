@@ -53,6 +53,8 @@ export class PasteDialog {
   private readonly cells = cellsSelect('board-cells', () => (this.isChosen = true));
   /** True if the visitor has chosen the number of free cells: it counts more than that of the text. */
   private isChosen = false;
+  /** Counts what was asked, so that a late answer is ignored. */
+  private asked = 0;
 
   constructor(private readonly handlers: PasteHandlers) {
     this.made = dialog(
@@ -78,6 +80,7 @@ export class PasteDialog {
     this.cells.value = String(this.handlers.shown().cells);
     this.isChosen = false;
     this.complain('');
+    this.asked++;
     this.made.open();
     if (text === '') return;
     this.text.value = text;
@@ -85,14 +88,17 @@ export class PasteDialog {
   }
 
   private async use(): Promise<void> {
+    const turn = ++this.asked;
+    const isOver = (): boolean => turn !== this.asked || !this.made.element.open;
     try {
       const { told, ...pasted } = await this.read(this.text.value.trim());
+      if (isOver()) return;
       this.complain('');
       this.made.element.close();
       this.handlers.show(pasted, told);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.complain(error.message);
+      if (!isOver()) this.complain(error.message);
     }
   }
 
