@@ -1,7 +1,7 @@
 /** The puzzle of the day on the page: tries, the answer, and the days that are solved. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { playerMoves, playPlayerMove } from '../../src/game/index.js';
+import { placeLetter, playerMoves, playPlayerMove } from '../../src/game/index.js';
 import { createEngine } from '../../src/index.js';
 import type { PlayerMove } from '../../src/reference/index.js';
 import list from '../../web/src/review/puzzles.json' with { type: 'json' };
@@ -16,6 +16,8 @@ const site = await openSite();
 const panel = (page: Visited) => page.getByRole('group', { name: 'The puzzle' });
 const press = (page: Visited, name: string) => panel(page).getByRole('button', { name }).click();
 
+const lettersOf = ({ from, to }: PlayerMove): string => placeLetter(from) + placeLetter(to);
+
 async function showAnswer(page: Visited): Promise<void> {
   await page.choose('Puzzle of the day');
   await press(page, 'Show it');
@@ -26,6 +28,8 @@ interface Played {
   readonly day: Date;
   readonly deal: number;
   readonly wrong: PlayerMove;
+  /** A losing move after the first answer. */
+  readonly hasty: PlayerMove;
   /** A move that can be taken back. */
   readonly idle: PlayerMove;
   /** The moves of which each is the only one that wins. */
@@ -46,22 +50,25 @@ async function playableDay(): Promise<Played> {
       return decisionsOf(position, positions[0]);
     };
     let here = await judge();
-    const wrong = here.losing.find(isSingle);
+    const losing: (PlayerMove | undefined)[] = [];
     const idle = playerMoves(position).find(
       (move) => isSingle(move) && canBeTakenBack(position, move),
     );
     while (here.winning.length === 1 && here.losing.length > 0) {
       answers.push(here.winning[0]);
+      losing.push(here.losing.find(isSingle));
       playPlayerMove(position, here.winning[0], 'finish');
       here = await judge();
     }
+    const [wrong, hasty] = losing;
     if (
       answers.length > 1 &&
       answers.every(isSingle) &&
       wrong !== undefined &&
+      hasty !== undefined &&
       idle !== undefined
     ) {
-      return { day, deal, wrong, idle, answers };
+      return { day, deal, wrong, hasty, idle, answers };
     }
   }
 }
@@ -92,7 +99,7 @@ it('a puzzle says that it is looking while the solver is fetched, and gives no h
 
 describe('the puzzle of the day', () => {
   it('refuses a wrong move, takes the right one, and remembers the day', async () => {
-    const { day, deal, wrong, idle, answers } = played;
+    const { day, deal, wrong, hasty, idle, answers } = played;
     const page = await site.visit('', { bypassCSP: true });
     await page.clock.setFixedTime(day);
     await page.choose('Puzzle of the day');
@@ -114,6 +121,15 @@ describe('the puzzle of the day', () => {
       expect(await isUncovered(panel(page).locator('h2')), where).toBe(true);
     }
     await page.setViewportSize(SCREENS.desktop.viewport);
+    // A move that is tried before the page has judged the answer.
+    await page.keys([answers[0], hasty].map(lettersOf).join(''));
+    await page.says(panel(page), /^No: after .* the game is lost\.$/);
+    await page.reload();
+    await page.choose('Puzzle of the day');
+    await page.says(panel(page), /^Deal \d+ after \d+ moves\. Find/);
+    await press(page, 'Show it');
+    await page.says(panel(page), /Only .* wins\. Play it\.$/);
+    await page.choose('Start again');
     for (const [i, answer] of answers.entries()) {
       await page.move(answer);
       const isLast = i === answers.length - 1;

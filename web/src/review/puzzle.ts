@@ -170,7 +170,10 @@ export class PuzzleOfDay extends TableGuest {
     const { winning, losing, undecided } = await this.judged;
     const total = winning.length + losing.length + undecided.length;
     if (winning.length === 1 && total > 1) {
-      remember(FOUND, JSON.stringify({ day: this.day, steps: writeSteps(this.game.steps) }));
+      // The player may have tried the next move meanwhile.
+      const found = writeSteps(this.game.steps.slice(0, this.at));
+      remember(FOUND, JSON.stringify({ day: this.day, steps: found }));
+      if (this.game.at !== this.at) return;
       this.tell(`${words} Again only one of ${total} moves wins. Find it.`);
       this.offer(['Show it', () => void this.showAnswer()]);
       return;
