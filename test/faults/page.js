@@ -86,7 +86,7 @@ export const PAGE_FAULTS = {
     'kept games: damaged times are taken': ' || [-!-]areTimes{+ === null+}) return null',
     'kept games: the newest are dropped': 'saved.get([-b)! - saved.get(a-]{+a)! - saved.get(b+})!',
     'kept games: two tabs answer each other for ever':
-      '[-if (stepsIn(entry) === stepsIn(entryIn(event.oldValue))) return;-]',
+      '[-if (stepsIn(entry) !== stepsIn(entryIn(before))) -]changed();',
   },
   'web/src/storage.ts': {
     'storage: what is not kept is not told':

@@ -320,6 +320,20 @@ describe('another tab', () => {
     },
   );
 
+  it('is told of when the page comes back, but not of what the page itself has kept', () => {
+    const comesBack = (persisted: boolean): number => {
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      return told.mock.calls.length;
+    };
+    expect(comesBack(false)).toBe(0);
+    kept.setItem(key, entry('1a', 1, 6));
+    page.dispatchEvent(new Event('pagehide'));
+    expect(comesBack(true)).toBe(0);
+    page.dispatchEvent(new Event('pagehide'));
+    kept.setItem(key, entry('1a.2b', 2));
+    expect(comesBack(true)).toBe(1);
+  });
+
   it('is not listened to any more when it is stopped', () => {
     stop();
     expect(happens(key, entry(), entry('1a.2b', 2))).toBe(0);

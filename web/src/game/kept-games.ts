@@ -89,23 +89,34 @@ export function lastGame(): LastGame | null {
 }
 
 /**
- * Reports that another tab has changed the game of this board. A game that the other tab dropped stays
- * here.
+ * Reports that another tab has changed the game of this board, also while the page was hidden in the browser's
+ * back/forward cache. A game that the other tab dropped stays here.
  *
  * @returns a function that stops the reports
  */
 export function onOtherTab(start: Position, changed: () => void): () => void {
   const key = PREFIX + nameOfBoard(start);
-  const listener = (event: StorageEvent): void => {
-    if (event.key !== key) return;
-    const entry = entryIn(event.newValue);
+  const compare = (before: string | null, after: string | null): void => {
+    const entry = entryIn(after);
     if (entry === null || entry.now === null) return;
     // Ignore a change of the time alone: otherwise two tabs would answer each other forever.
-    if (stepsIn(entry) === stepsIn(entryIn(event.oldValue))) return;
-    changed();
+    if (stepsIn(entry) !== stepsIn(entryIn(before))) changed();
   };
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  const stopper = new AbortController();
+  const { signal } = stopper;
+  const written = ({ key: one, oldValue, newValue }: StorageEvent): void => {
+    if (one === key) compare(oldValue, newValue);
+  };
+  // No event of the storage arrives in the back/forward cache.
+  let left: string | null = null;
+  const hidden = () => (left = recall(key));
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) compare(left, recall(key));
+  };
+  addEventListener('storage', written, { signal });
+  addEventListener('pagehide', hidden, { signal });
+  addEventListener('pageshow', shown, { signal });
+  return () => stopper.abort();
 }
 
 const stepsIn = (entry: Entry | null): string =>
