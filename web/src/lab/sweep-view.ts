@@ -20,6 +20,7 @@ import { type Asked, SweepRun } from './sweep-run.js';
 
 /** The rows of all deals are kept for the download: 13 bytes each. */
 const MAX_DEALS = 5_000_000;
+const MAX_WORKERS = 64;
 /** A batch takes tens of milliseconds. The page tells the visitor when no rows come for this long. */
 const LONG_MS = 10_000;
 /** The key of the figures of the last run. */
@@ -40,7 +41,11 @@ export class SweepView {
   private hard = new HardDeals();
   private readonly from = numberInput('sweep-from', 1, MAX_DEAL);
   private readonly to = numberInput('sweep-to', 100_000, MAX_DEAL);
-  private readonly workers = numberInput('sweep-workers', navigator.hardwareConcurrency || 2, 64);
+  private readonly workers = numberInput(
+    'sweep-workers',
+    Math.min(navigator.hardwareConcurrency || 2, MAX_WORKERS),
+    MAX_WORKERS,
+  );
   private readonly cells = cellsSelect('sweep-cells');
   private readonly message = h('p.message', { id: 'sweep-message', role: 'alert' });
   private readonly startButton = button('play', 'Start', () => this.start());
