@@ -7,8 +7,9 @@ import { spilling } from './states.js';
 const site = await openSite();
 
 describe('the overview', () => {
-  it('leads to each part, and each part back and to the others', async () => {
-    const page = await site.visit('#view=lab');
+  it('leads to each part, and each part back, to the others and to the deal of the table', async () => {
+    const page = await site.visit('#617');
+    await page.goto(`${site.url}#view=lab`);
     const overview = page.locator('#overview');
     for (const [name, view] of [
       ['Solve many deals', 'sweep'],
@@ -25,6 +26,10 @@ describe('the overview', () => {
       await overview.getByRole('heading', { name: 'The lab' }).waitFor();
       expect(await links.isVisible()).toBe(false);
     }
+    // A range names no deal either.
+    await page.goto(`${site.url}#view=sweep&from=1&to=5000&cells=4`);
+    await page.locator('#sweep h2').waitFor();
+    expect(await page.locator('#to-table').getAttribute('href')).toBe('#617');
   });
 
   it('has a picture of the atlas, with a ring for each deal that nobody can win', async () => {

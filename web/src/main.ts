@@ -79,8 +79,10 @@ let showing = 0;
 function show({ route: next, fault }: Read): void {
   showing++;
   const { view, range } = next;
-  // The addresses of the lab and of the race do not name a deal, so the table keeps its deal.
-  const { game, cells } = view === 'lab' || view === 'race' ? route : next;
+  // The addresses of the lab, of the race and of a range do not name a deal, so the table keeps its deal.
+  const isBare = view === 'lab' || view === 'race';
+  const { cells } = isBare ? route : next;
+  const { game } = isBare || (view === 'sweep' && range) ? route : next;
   route = { view, game, cells, range };
   const inLab = isLab(view);
   element('lab').hidden = !inLab;
