@@ -207,6 +207,8 @@ describe('the strip', () => {
       await position(page).fill(String(at));
       expect(await ringedOn(page), `position ${at}`).toEqual(goals[at]);
     }
+    await page.setting('Send safe cards home', false);
+    expect(await ringedOn(page), 'after a switch').toEqual(goals[wanted.at(-1)!]);
   });
 
   it('on a phone with large text cuts off no button', async () => {

@@ -28,8 +28,8 @@ export interface BoardHost {
   readonly deal: DealDetail;
   /** True if the board shows a title and buttons. */
   readonly hasControls: boolean;
-  /** True if safe cards go to the foundations by themselves after a move. */
-  readonly sendsSafeCards: boolean;
+  /** Returns true if safe cards go to the foundations by themselves after a move. */
+  sendsSafeCards(): boolean;
   /** Aborts when the board is no longer shown. */
   readonly signal: AbortSignal;
   readonly tell: Tell;
@@ -281,7 +281,7 @@ export class Board {
     // The page may show another game in its listener, so `this.game` is read after it.
     if (!this.isWanted(stepToken(made), made.moves)) return false;
     const { game } = this;
-    const step = this.host.sendsSafeCards ? withSafeCards(game.position, made) : made;
+    const step = this.host.sendsSafeCards() ? withSafeCards(game.position, made) : made;
     game.add(step);
     this.say('');
     this.announce(stepWords(step));

@@ -238,6 +238,8 @@ export abstract class DealElement extends Base {
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
+    // Each move asks for it. So the page's table, and the marks on it, stay.
+    if (name === 'autoplay' && this.presented !== null) return;
     if (name === 'number' || name === 'cells') this.presented = null;
     if (this.isConnected && this.shadowRoot !== null) this.show();
   }
@@ -320,7 +322,7 @@ export abstract class DealElement extends Base {
     const board = new Board(game, {
       deal: { number, cells, mode },
       hasControls,
-      sendsSafeCards: this.autoplay === 'safe',
+      sendsSafeCards: () => this.autoplay === 'safe',
       signal,
       tell: this.tell,
       way: this.way,
