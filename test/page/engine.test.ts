@@ -47,6 +47,16 @@ describe('a question of the page', () => {
     expect(await asker.ask(async () => 2)).toBe(2);
     await expect(hanging).rejects.toBeInstanceOf(Superseded);
   });
+
+  it('is not asked any more when it is stopped before the engine is there', async () => {
+    const { Asker, Superseded } = await page();
+    starts = [async () => engine];
+    const asker = new Asker();
+    const asked = asker.ask(async () => 1);
+    asker.stop();
+    await expect(asked).rejects.toBeInstanceOf(Superseded);
+    expect(await asker.ask(async () => 2)).toBe(2);
+  });
 });
 
 const movesOf = (length: number): Move[] =>

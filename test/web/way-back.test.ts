@@ -83,6 +83,16 @@ describe('a lost game', () => {
     await status.getByText('This deal cannot be won with 4 free cells.').waitFor();
     await status.getByRole('link', { name: 'Play it with 5 cells' }).waitFor();
     expect(await page.locator('.card.hinted').count()).toBe(0);
+    // A switch ends the search.
+    const fetchSolver = await page.hold('**/*.wasm');
+    await page.setting(WARN, true);
+    await page.reload();
+    await page.setting(WARN, false);
+    const isFetched = page.waitForResponse('**/*.wasm');
+    fetchSolver();
+    await isFetched;
+    await page.waitForTimeout(500);
+    expect(await page.locator('.hand').innerText()).not.toMatch(/lost|won/i);
     await page.setting(WARN, true);
     await page.reload();
     await judged(page).getByText('cannot be won with 4 free cells').waitFor();

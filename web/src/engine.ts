@@ -64,12 +64,16 @@ export type Question<Answer> = (
   searches: Searches,
 ) => Promise<Answer>;
 
-/** Asks one question at a time: a new one ends the one before, which then throws Superseded. */
+/** Asks one question at a time: a new one, or a stop, ends the one before, which then throws Superseded. */
 export class Asker {
   private controller = new AbortController();
 
+  stop(): void {
+    this.controller.abort(new Superseded('nobody asks any more'));
+  }
+
   ask<Answer>(question: Question<Answer>): Promise<Answer> {
-    this.controller.abort(new Superseded('another question came'));
+    this.stop();
     const { signal } = (this.controller = new AbortController());
     return ask((ready, searches) => {
       signal.throwIfAborted();

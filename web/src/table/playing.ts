@@ -196,7 +196,10 @@ export class Playing {
   /** Warns that the game is lost, if no move is left, or if the player has switched the warning on. */
   private async warn(): Promise<void> {
     const isWanted = WARNS.on || isStuck(this.game.position);
-    if (!isWanted || !this.acts.isSeen()) return this.hand.judge('');
+    if (!isWanted || !this.acts.isSeen()) {
+      this.advisor.stop();
+      return this.hand.judge('');
+    }
     try {
       const { verdict } = await this.ask(this.advisor);
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
