@@ -133,6 +133,22 @@ describe('the address', () => {
     await page.addressIs('#617');
   });
 
+  it('leads from a solution to one of its single cards', async () => {
+    const page = await site.visit(solutionOf(SOON_ANSWERED));
+    await page.verdict();
+    await page.solutionIsThere();
+    const single = `#deal=${SOON_ANSWERED}&cells=4&move=30&runs=0`;
+    await page.goto(site.url + single);
+    const isTogether = page.getByLabel('Count a moved run as one');
+    await expect.poll(() => isTogether.isChecked()).toBe(false);
+    const shown = await page.layout();
+    const where = await page.locator('.where').innerText();
+    const again = await site.visit(single);
+    await again.solutionIsThere();
+    expect(await again.locator('.where').innerText()).toBe(where);
+    expect(await again.layout()).toBe(shown);
+  });
+
   it('copies a solution that replays', async () => {
     const page = await site.visit(solutionOf(SOON_ANSWERED), CLIPBOARD);
     await page.verdict();

@@ -97,7 +97,7 @@ export class Watching {
     this.wantedMove = 0;
     if (moves === undefined && move === undefined) return null;
     this.player.showRuns(!singles);
-    this.together = !singles;
+    this.regroup(!singles);
     this.wantedMove = move ?? 0;
     const read = moves === undefined ? null : readSteps(this.start, moves);
     this.line = read && { name: 'Another line', game: new Game(this.start, read.steps) };
@@ -331,9 +331,13 @@ export class Watching {
     announce(`${plural(count, 'move')}; ${words}`);
   }
 
-  private setTogether(together: boolean): void {
+  private regroup(together: boolean): void {
     this.together = together;
     this.solution = regrouped(this.solution, together, this.solved?.moves);
+  }
+
+  private setTogether(together: boolean): void {
+    this.regroup(together);
     this.showLine(this.line && { ...this.line, game: regrouped(this.line.game, together) });
   }
 
