@@ -133,7 +133,7 @@ describe('the address', () => {
     await page.addressIs('#617');
   });
 
-  it('leads from a solution to one of its single cards', async () => {
+  it('leads from a solution to one of its single cards, and to a line', async () => {
     const page = await site.visit(solutionOf(SOON_ANSWERED));
     await page.verdict();
     await page.solutionIsThere();
@@ -147,6 +147,11 @@ describe('the address', () => {
     await again.solutionIsThere();
     expect(await again.locator('.where').innerText()).toBe(where);
     expect(await again.layout()).toBe(shown);
+    // A game has the step back to its start, and a line does not.
+    await page.goto(`${site.url}${solutionOf(SOON_ANSWERED)}&moves=3a.0.3a.4b`);
+    await page.says('.line-note', /^Another line: 2 moves/);
+    expect(await page.locator('.moves li').count()).toBe(2);
+    expect(await page.locator('.where').innerText()).toBe('0 / 2');
   });
 
   it('copies a solution that replays', async () => {

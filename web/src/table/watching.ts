@@ -100,7 +100,9 @@ export class Watching {
     this.regroup(!singles);
     this.wantedMove = move ?? 0;
     const read = moves === undefined ? null : readSteps(this.start, moves);
-    this.line = read && { name: 'Another line', game: new Game(this.start, read.steps) };
+    // A line has no step back to the start.
+    const steps = read && new Game(this.start, read.steps, Infinity).stepsDone;
+    this.line = steps && { name: 'Another line', game: new Game(this.start, steps) };
     this.game.goTo(this.wantedMove);
     return read?.fault ?? null;
   }
