@@ -40,8 +40,8 @@ export function parseDeal(text: string): number {
 }
 
 /**
- * Reads the arguments `[deal] [moves]`. A word that is not a number is the file of moves; the text then names the
- * deal. With a board, the file is the only argument.
+ * Reads the arguments `[deal] [moves]`. A word that does not begin as a number, or has a slash, is the file of moves;
+ * the text then names the deal. With a board, the file is the only argument.
  *
  * @returns the file of moves, and the deal if there is one
  */
@@ -50,7 +50,7 @@ export function dealAndMoves(
   second: string | undefined,
   board: string | undefined,
 ): { deal: number | undefined; file: string } {
-  const isFile = (word: string): boolean => word === '-' || !/^[-+.\d]/.test(word);
+  const isFile = (word: string): boolean => !/^[-+.]?\d[^\\/]*$/.test(word);
   const isOnlyFile = first !== undefined && second === undefined && isFile(first);
   const [deal, file = '-'] =
     isOnlyFile || board !== undefined ? [undefined, first] : [first, second];
