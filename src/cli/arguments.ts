@@ -231,11 +231,20 @@ export async function readText(path: string, io: Io, what: keyof typeof INPUTS):
 export async function readAhead<Item>(items: AsyncGenerator<Item, void, void>) {
   const begun: Item[] = [];
   for (let next; begun.length < 2 && !(next = await items.next()).done;) begun.push(next.value);
-  async function* all(): AsyncGenerator<Item, void, void> {
+  return { begun, all: joined(begun, items) };
+}
+
+/** Yields items that were read already, then the others. Whoever stops early closes the source of both. */
+export async function* joined<Item>(
+  begun: readonly Item[],
+  items: AsyncGenerator<Item, void, void>,
+): AsyncGenerator<Item, void, void> {
+  try {
     yield* begun;
     yield* items;
+  } finally {
+    await items.return();
   }
-  return { begun, all: all() };
 }
 
 /** Returns the board in a file, if there is one, or the position of a deal. */

@@ -11,7 +11,7 @@ import { compileModule } from '../wasm/index-node.js';
 import { Shortest } from '../wasm/index.js';
 import { startNodeWorker } from '../workers/index-node.js';
 import { decideMany, Pool } from '../workers/index.js';
-import { chunksOf, dealsOf, parseDealLines, readAhead, readDeals } from './arguments.js';
+import { chunksOf, dealsOf, joined, parseDealLines, readAhead, readDeals } from './arguments.js';
 import type { CliCommand } from './command.js';
 import { type EffortFlags, WISHES, wishOf } from './effort-flags.js';
 import { answerText, type CommandJobs, FORMATS, type Game, type Printing } from './solve-answer.js';
@@ -96,14 +96,17 @@ sweep reports 122.`);
 async function solve(numbers: string[], flags: SolveFlags, command: CliCommand): Promise<void> {
   const { io } = command;
   const format = formatOf(flags, command.isJson);
+  const { notation, autoplay, metric } = flags;
+  // Without the metric, autoplay is only for the text. Options that contradict each other are refused before we read.
+  const asked = { ...flags, autoplay: metric === 'moves' ? autoplay : undefined };
+  const [forMany, forOne] = [false, true].map((isOnly) => wishOf(asked, isOnly));
   const { begun, all } = await readAhead(gamesOf(command, numbers, flags));
   if (begun.length === 0) return;
   const isOnly = begun.length === 1;
   const modules = await compileSolver();
   const solver = await Solver.create(modules);
-  // Without the metric, autoplay is only for the text. A single game gets a short solution.
-  const { notation, autoplay, metric } = flags;
-  const wish = wishOf({ ...flags, autoplay: metric === 'moves' ? autoplay : undefined }, isOnly);
+  // A single game gets a short solution.
+  const wish = isOnly ? forOne : forMany;
   const short = wish === undefined ? null : { module: await compileModule('shortest'), wish };
   const effort = effortOf(flags);
   const screen = { isColored: io.colors.isColorSupported, width: io.width };
@@ -163,11 +166,7 @@ async function* gamesOf(
     for await (const chunk of chunks) head += chunk;
     return yield* numbered(parseDealLines(head), cells);
   }
-  async function* all(): AsyncGenerator<string, void, void> {
-    yield head;
-    yield* chunks;
-  }
-  for await (const read of new BoardCutter().itemsFrom(all())) {
+  for await (const read of new BoardCutter().itemsFrom(joined([head], chunks))) {
     // Without --cells the board gives the number of cells.
     const position = positionOf(read, command.isGiven('cells') ? cells : undefined);
     yield { deal: isFreshDeal(read.deal, position) ? read.deal : undefined, position };

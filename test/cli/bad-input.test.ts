@@ -92,6 +92,9 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['solve 1 --optimal=5h', /--optimal takes a limit .*, got "5h"/],
   ['solve 1 --short=5ms --optimal', /give the time limit to --optimal/],
   ['solve 1 --no-short --metric moves', /--no-short cannot be combined with/],
+  // Standard input is empty, but it is not read.
+  ['solve --no-short --optimal', /--no-short cannot be combined with/],
+  ['solve --short=5ms --optimal', /give the time limit to --optimal/],
   [
     'solve 617 --short 200',
     /two ways: write --short=200ms or --short=200nodes for a limit, 200 --short/,

@@ -83,6 +83,24 @@ describe('an input that never ends', () => {
     expect(await linesUntil(3, line, await good(writer))).toBe(3);
   });
 
+  it.each([
+    ['solve', 'deal 1-3'],
+    ['find', 'deal 1-3'],
+    ['verify', 'solve 1-3'],
+  ])('is closed when its first chunk is refused: %s', async (command, writer) => {
+    const text = await good(writer);
+    let isOpen = true;
+    function* endless(): Generator<string> {
+      try {
+        while (true) yield text.replace('Deal 2', 'XX YY\n\nDeal 2');
+      } finally {
+        isOpen = false;
+      }
+    }
+    expect(await main([command], collectIo({ stdin: endless() }).io)).toBe(2);
+    await expect.poll(() => isOpen).toBe(false);
+  });
+
   it('names the line of the first board that is wrong, after the answers before it', async () => {
     const boards = `${await good('deal 1-3 --json')}{"cascades":[["7D"]]}\n`;
     const { code, stdout, stderr } = await run('solve --json', { stdin: boards });
