@@ -154,15 +154,17 @@ async function* gamesOf(
     throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }
   const chunks = chunksOf(board ?? '-', command.io, 'boards');
-  let head = '';
-  // The first line may come in pieces. A longer one is not a deal number.
-  while (!/^(\s*#.*\r?\n)*\s*[^#\s]\S*\s/.test(head) && head.length < 1000) {
+  /** All that was read, and its end, from the first line on that is not a remark. */
+  let [head, rest] = ['', ''];
+  // Remarks may be long, and all deal numbers may stand on one line.
+  while (/^(#[^\r\n]*|[-\d \t]*)$/.test(rest)) {
     const { done, value } = await chunks.next();
     if (done) break;
     head += value;
+    rest = (rest + value).replace(/^(#[^\r\n]*[\r\n]|\s+)+/, '');
   }
-  // A text that begins with a deal number, perhaps after remarks, has deal numbers. Any other text has boards.
-  if (/^(\s*#.*\r?\n)*\s*-?\d+(-\d+)?\s*($|\n)/.test(head)) {
+  // A text that begins with a line of deal numbers, perhaps after remarks, has only these. Any other text has boards.
+  if (/^-?\d[-\d \t]*([\r\n]|$)/.test(rest)) {
     for await (const chunk of chunks) head += chunk;
     return yield* numbered(parseDealLines(head), cells);
   }

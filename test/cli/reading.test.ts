@@ -32,6 +32,20 @@ describe('solve without numbers', () => {
   });
 });
 
+it.each(['617 1-2\n', '617 1-2', 'boards'])(
+  'solve reads the same after remarks and in any chunks: %j',
+  async (numbers) => {
+    const text = numbers === 'boards' ? await good('deal 617 1-2') : numbers;
+    const remarks = '# a remark\n\n'.repeat(10_000);
+    const asked = await good('solve 617 1-2 --json');
+    for (const stdin of [[remarks + text], [remarks, text], `# mine\n${text}`.split(/(?:)/)]) {
+      const { io, stdout, stderr } = collectIo({ stdin });
+      await main(['solve', '--json'], io);
+      expect([stdout(), stderr()]).toEqual([asked, '']);
+    }
+  },
+);
+
 describe('ranges', () => {
   it('stand among numbers', async () => {
     for (const command of ['solve', 'deal', 'cells']) {

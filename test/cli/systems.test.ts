@@ -76,9 +76,9 @@ describe('deal numbers on standard input', () => {
   it.each(['solve', 'solve --board -', 'solve -', 'cells -', 'deal -', 'difficulty --games 1 -'])(
     'are deal numbers for %s, beside remarks',
     async (line) => {
-      const stdin = '# mine\r\n 617\n\n  # 7\n5-6 \r\n';
+      const stdin = '# mine\r\n 617 9\n\n  # 7\n5-6 \r\n';
       const answers = jsonLines<{ deal: number }>(await good(`${line} --json`, stdin));
-      expect(answers.map(({ deal }) => deal)).toEqual([617, 5, 6]);
+      expect(answers.map(({ deal }) => deal)).toEqual([617, 9, 5, 6]);
       const { code, stderr } = await run(line, { stdin: `${stdin}7\n0\n` });
       expect(stderr).toMatch(/^freecell-wasm: line 7: deal number must be a whole number.*"0"\n$/);
       expect(code).toBe(2);
