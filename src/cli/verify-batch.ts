@@ -34,6 +34,8 @@ export async function verifyBatch(
   const total = emptyReport();
   /** Files without a solution. */
   const empty: string[] = [];
+  /** Why we stopped reading before the end. */
+  let broken: unknown;
   /** With `json`: the text before the next fault. */
   let before = '{"faults":[';
   const show = async (faults: readonly FileFault[]): Promise<void> => {
@@ -58,9 +60,11 @@ export async function verifyBatch(
         mergeReports(total, { ...report, faults }, FAULTS_LISTED);
       }
     } catch (error) {
-      if (error instanceof InputError) throw new InputError(`${quote(path)}: ${error.message}`);
-      const { syscall, code } = error as NodeJS.ErrnoException;
-      throw syscall === undefined ? error : unreadable(path, code);
+      const { syscall, code, message } = error as NodeJS.ErrnoException;
+      if (error instanceof InputError) broken = new InputError(`${quote(path)}: ${message}`);
+      else broken = syscall === undefined ? error : unreadable(path, code);
+      if (before !== ',') throw broken;
+      break; // An answer that has begun is ended.
     }
     if (total.valid + total.invalid === known) empty.push(path);
   }
@@ -70,7 +74,7 @@ export async function verifyBatch(
   if (!allFaults) await show(faults);
   const left = allFaults ? 0 : invalid - faults.length;
   const note = left > 0 ? `and ${formatNumber(left)} more; --all-faults lists them all\n` : '';
-  const listsComplete = left === 0;
+  const listsComplete = left === 0 && broken === undefined;
   const counts = JSON.stringify({ valid, invalid, readings, listsComplete }).slice(1);
   const head = before === ',' ? '' : before;
   const seconds = (performance.now() - startedMs) / 1000;
@@ -78,6 +82,7 @@ export async function verifyBatch(
     io.exitCode = 1;
     io.tell(noSolutionIn(empty));
   }
+  if (broken !== undefined) io.tell(broken);
   await io.writeOut(json ? `${head}],${counts}\n` : note + describe(total, seconds));
 }
 

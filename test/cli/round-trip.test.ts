@@ -102,6 +102,12 @@ describe('verify --batch', () => {
     expect([faults.length, valid]).toEqual([30, 2]);
     const reason = expect.stringContaining('nonsense') as string;
     expect(faults[29]).toEqual({ file: 'bad.txt', line: 30, reason });
+    // An answer that has begun is ended.
+    file('long.txt', 'AS KD\n'.repeat(100_000));
+    const ended = await run('verify --batch bad.txt long.txt good.txt --all-faults --json');
+    expect(ended.stderr).toMatch(/^\{"error":"\\"long\.txt\\": no line of the first [^\n]*\n$/);
+    expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ invalid: 30, listsComplete: false });
   });
 });
 
