@@ -17,36 +17,51 @@ import { quote } from './output.js';
 
 /** All settings. */
 export const WISHES = Object.keys(EFFORT) as Wish[];
-/** Flags whose limit is optional. */
-const LIMITED = WISHES.filter((wish) => 'limits' in EFFORT[wish]).map(flagOf);
-/** Its number of games is optional too. */
+/** Its number of games is optional, as the limit of `--short` is. */
 export const HALF_LIFE = '--half-life';
 
 /**
  * Gives a flag without a limit the value `BARE`, so that Commander does not take the next word for
  * its limit. A limit needs an equals sign.
  *
- * @throws InputError for `--short 200`, which could mean a limit or deal 200
+ * @param options those of the command
+ * @throws InputError for `--short 200`, which could mean a limit or deal 200, and for `--board --short`
  */
-export function withBareLimits(args: readonly string[]): string[] {
+export function withBareLimits(args: readonly string[], options: readonly Option[]): string[] {
+  const named = (word: string) => options.find(({ short, long }) => [short, long].includes(word));
   return args.map((flag, i) => {
-    if (flag !== HALF_LIFE && !LIMITED.includes(flag)) return flag;
+    const option = named(flag);
+    if (!option?.optional) return flag;
+    const before = args[i - 1] ?? '';
+    if (named(before)?.required) throw new InputError(`${before} takes a value, got ${flag}`);
     const next = args[i + 1] ?? '';
     if (/^\d+ ?[a-z]+$/.test(next)) {
       const limit = next.replace(' ', '');
+      option.parseArg!(limit, undefined); // refuses what this command does not take
       throw new InputError(`${flag} ${next}: write a limit with an equals sign, ${flag}=${limit}`);
     }
     if (/^-?\d/.test(next)) {
-      const limits =
-        flag === HALF_LIFE
-          ? `${flag}=${next} for that many games`
-          : `${flag}=${next}ms or ${flag}=${next}nodes for a limit`;
-      const ways = `${limits}, ${next} ${flag} for a deal`;
+      const limits = ['', 'ms', 'nodes']
+        .filter((unit) => takes(option, next + unit))
+        .map((unit) => `${flag}=${next}${unit}`)
+        .join(' or ');
+      const what = flag === HALF_LIFE ? 'that many games' : 'a limit';
+      const ways = `${limits && `${limits} for ${what}, `}${next} ${flag} for a deal`;
       throw new InputError(`${flag} ${next} can be read in two ways: write ${ways}`);
     }
     return `${flag}=${flag === HALF_LIFE ? DEFAULT_GAMES : BARE}`;
   });
 }
+
+function takes(option: Option, value: string): boolean {
+  try {
+    option.parseArg!(value, undefined);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** No argument of a process has this character. So `--short=` is not `--short`. */
 const BARE = '\0';
 

@@ -71,7 +71,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     else if (isCompleting(args)) {
       await (await import('./completion.js')).complete(program, args.slice(1), io);
     } else {
-      const words = withBareLimits(asCommanderSays(program, args));
+      const options = [program, ...program.commands].flatMap((command) => command.options);
+      const words = withBareLimits(asCommanderSays(program, args), options);
       await program.parseAsync(words, { from: 'user' });
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkedOptions, SHORT_SOLVE_OPTIONS } from '../../src/api/check.js';
 import { InputError } from '../../src/reference/index.js';
 import { CliCommand } from '../../src/cli/command.js';
-import { withBareLimits } from '../../src/cli/effort-flags.js';
+import { effortOption, withBareLimits } from '../../src/cli/effort-flags.js';
 import { define } from '../../src/cli/solve.js';
 import {
   type Declared,
@@ -18,7 +18,10 @@ import { faultOf } from '../support/fault-of.js';
 import { collectIo } from '../support/collect-io.js';
 
 const DECLARED = (Object.keys(EFFORT) as (keyof typeof EFFORT)[]).map(
-  (name): [string, Declared & InWords] => [name, { ...EFFORT[name], ...EFFORT_IN_WORDS[name] }],
+  (name): [typeof name, Declared & InWords] => [
+    name,
+    { ...EFFORT[name], ...EFFORT_IN_WORDS[name] },
+  ],
 );
 const plain = (text: string): string => text.replace(/[`*\s/]+/g, ' ').toLowerCase();
 
@@ -47,7 +50,9 @@ describe.each(DECLARED)('%s', (name, { flag, says, range, limits, choices }) => 
 
   it('is read with a value that may be left out, or not, as it is declared', () => {
     const [typed] = flag.split(' ');
-    expect(withBareLimits([typed])).toEqual([flag.endsWith(']') ? `${typed}=\0` : typed]);
+    expect(withBareLimits([typed], [effortOption(name)])).toEqual([
+      flag.endsWith(']') ? `${typed}=\0` : typed,
+    ]);
   });
 
   it('stands in the reference of the API with the same sentence', () => {
