@@ -1,5 +1,4 @@
 /** Writes rows as text, to standard output or to one file. The end of the name says in which form. */
-import { extname } from 'node:path';
 import { InputError } from '../reference/index.js';
 import {
   columnNames,
@@ -20,7 +19,8 @@ type FileKind = 'csv' | 'ndjson';
 export function fileKindOf(out: string): FileKind | undefined {
   if (out === '') throw new InputError('--out takes a name, got ""');
   if (out === '-') return 'csv';
-  const ending = extname(out).slice(1).toLowerCase();
+  // Not extname, which finds no ending in ".csv".
+  const ending = /\.(\w+)$/.exec(out)?.[1].toLowerCase() ?? '';
   if (ending === 'csv' || ending === 'ndjson') return ending;
   if (/^(parquet|json|jsonl|tsv|txt|gz|zip|zst|arrow|feather|xlsx?|db|sqlite)$/.test(ending)) {
     throw new InputError(
@@ -62,7 +62,8 @@ export async function openRowFile(
   const write = (text: string): Promise<void> => file?.write(text) ?? io.writeOut(text);
   const target: RowTarget = {
     onRows: (rows) => write(kind === 'csv' ? csvLines(rows) : ndjsonLines(rows)),
-    finish: async () => file?.commit(),
+    // A commit that failed has left the temporary file.
+    finish: async () => file?.commit().finally(() => file.discard()),
     async giveUp() {
       await file?.discard();
       return file === undefined ? ', and the rows so far' : `; ${out} was not written`;

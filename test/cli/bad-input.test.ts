@@ -133,6 +133,8 @@ const CASES: [args: string, says: RegExp | string][] = [
     /rows go to a file that ends in \.csv or \.ndjson; sweep also makes folders of Parquet files/,
   ],
   ['export run folder', /export writes files that end in \.csv/],
+  ['export run .tsv', /rows go to a file that ends in \.csv/],
+  ['sweep 1 5 -o .csv --part-deals 3', /--part-deals is for runs/],
   ['atlas run -o x.bin', /"run" is not an atlas: give runs of --cells least/],
   ['sweep 1 5 -q -o x.zip', /rows go to a file that ends in/],
   ['sweep 1 5 -q --shard 1/2', /--shard is for runs: --out with the name of a folder/],

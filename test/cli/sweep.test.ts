@@ -149,6 +149,15 @@ it('does not replace a file that somebody makes meanwhile, and keeps its own row
   expect((await textOf(kept)).trim().split('\n')).toHaveLength(3001);
 });
 
+it('leaves nothing beside a folder that somebody makes meanwhile', async () => {
+  const swept = run('sweep 1 3000 -q --workers 1 --out rows.csv --force');
+  await whenRowsArrive();
+  await mkdir(join(folder, 'rows.csv'));
+  const { code, stderr } = await swept;
+  expect([code, stderr]).toEqual([1, expect.stringContaining('cannot write "rows.csv" (E')]);
+  expect(await readdir(folder)).toEqual(['rows.csv']);
+});
+
 // On Windows a process cannot send signals to another.
 describe.skipIf(process.platform === 'win32').each([
   ['SIGINT', 130],
