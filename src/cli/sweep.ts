@@ -215,9 +215,12 @@ async function runSweep(
     isOver = true;
     progress?.stop();
     const goOn = summary.interrupted ? await target?.giveUp() : await target?.finish();
+    // Rows on standard output are alone there.
+    const stream = out === '-' ? 'stderr' : 'stdout';
+    const look = [io.colorsOf(stream), io.widthOf(stream)] as const;
     const report = command.isJson
       ? `${JSON.stringify({ ...summary, list: kind.list, wasm })}\n`
-      : describeSweep(summary, list !== undefined, flags.shard, known, wasm, io.colors, io.width);
+      : describeSweep(summary, list !== undefined, flags.shard, known, wasm, ...look);
     // Before the report, which perhaps nobody reads any more: Ctrl-C ends all programs of a pipe.
     if (summary.interrupted) {
       io.tell(`interrupted; these are the figures so far${goOn ?? ''}`);
@@ -229,8 +232,7 @@ async function runSweep(
         io.exitCode = 1;
       }
     }
-    // Rows on standard output are alone there.
-    if (out === '-') io.note(report);
+    if (stream === 'stderr') io.note(report);
     else await io.writeOut(report);
   } catch (error) {
     const goOn = isOver ? undefined : await target?.giveUp();

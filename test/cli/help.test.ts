@@ -234,7 +234,7 @@ describe('--color', () => {
     }
   });
 
-  it('holds for each stream of its own', () => {
+  it('holds for each stream of its own', async () => {
     const { io } = collectIo();
     Object.assign(io['streams'].stderr, { isTTY: true });
     const told = (['auto', 'always', 'never'] as const).map((when) => {
@@ -246,6 +246,12 @@ describe('--color', () => {
       [true, true],
       [false, false],
     ]);
+    // With rows on a terminal, the summary goes to a file.
+    const { io: onScreen, stderr } = collectIo({ columns: 400 });
+    Object.assign(onScreen['streams'].stderr, { isTTY: false });
+    await main(['sweep', '1', '-q', '-o', '-'], onScreen);
+    expect(stderr()).toMatch(/^Deal 1 alone, 4 free cells\n/);
+    for (const line of stderr().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it('is not for machines', async () => {
