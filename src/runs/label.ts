@@ -197,10 +197,10 @@ const shown = (value: unknown): string => (JSON.stringify(value) ?? 'none').slic
 
 /**
  * Quotes a name for a shell: that of Windows knows only double quotes, and no name has one there. No name is taken for
- * an option.
+ * an option. Programs on Windows take a quote after a backslash for a part of the name, so the last ones are doubled.
  */
 export function shellName(name: string, isWindows: boolean): string {
   const path = name.startsWith('-') ? `./${name}` : name;
-  if (isWindows) return /^[\w.\\/+:@-]+$/.test(path) ? path : `"${path}"`;
+  if (isWindows) return /^[\w.\\/+:@-]+$/.test(path) ? path : `"${path.replace(/\\+$/, '$&$&')}"`;
   return /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -281,12 +281,12 @@ describe('a label', () => {
     expect(flagsOf(KIND)).toEqual(['--max-nodes 1000', '--solutions']);
     expect(flagsOf(SHORT).join(' ')).toBe('--cells 2 --short=5nodes --optimal=7nodes --no-verify');
     expect(flagsOf(ATLAS).join(' ')).toBe('--cells least --max-nodes 1000 --deals LIST');
-    const names = ['a/b.c', 'a b', "it's", 'a\\b'];
+    const names = ['a/b.c', 'a b', "it's", 'a\\b', 'a b\\'];
     expect(names.map((name) => shellName(name, false))).toEqual([
-      ...['a/b.c', "'a b'", `'it'\\''s'`, "'a\\b'"],
+      ...['a/b.c', "'a b'", `'it'\\''s'`, "'a\\b'", "'a b\\'"],
     ]);
     expect(names.map((name) => shellName(name, true))).toEqual([
-      ...['a/b.c', '"a b"', `"it's"`, 'a\\b'],
+      ...['a/b.c', '"a b"', `"it's"`, 'a\\b', '"a b\\\\"'],
     ]);
   });
 });
