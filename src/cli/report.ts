@@ -1,7 +1,7 @@
 /** `freecell-wasm report`: draws runs as one page with charts. */
 import { basename, resolve } from 'node:path';
 import { InputError } from '../reference/index.js';
-import { openRun } from '../runs/index-node.js';
+import { openRun, type Run } from '../runs/index-node.js';
 import type * as Report from '../runs/report/index.js';
 import { builtPart } from './built-part.js';
 import type { CliCommand, OutputFlags } from './command.js';
@@ -45,12 +45,13 @@ async function draw(
     // The code that draws charts is a third of a megabyte. The build bundles it; only this command loads it.
     const { reportPage } = await builtPart<typeof Report>('dist/report.mjs');
     const sources: Report.Source[] = [];
+    const all = runs.map(namesOf);
+    const isOwn = (name: string, i: number): boolean =>
+      all.filter((names) => names[i] === name).length === 1;
     for (const run of runs) {
       const { cells, list, options } = run.kind;
-      const path = basename(resolve(run.path));
-      // The number of cells is a name if it tells the runs apart.
-      const isOnly = runs.filter(({ kind }) => kind.cells === cells).length === 1;
-      const name = isOnly ? gameName(cells) : `${path}, ${gameName(cells)}`;
+      const names = namesOf(run);
+      const name = names.find(isOwn) ?? names[0];
       const origin = present(missingIn(run), await originOf(run)).join('; ');
       sources.push({
         ...{ name, cells, isList: list !== undefined, games: options.games, origin },
@@ -60,3 +61,7 @@ async function draw(
     return reportPage(sources);
   });
 }
+
+/** The names that a run may have. The first one that no other run has is its name. */
+const namesOf = ({ path, kind: { cells } }: Run): string[] =>
+  ['', `${basename(resolve(path))}, `, `${path}, `].map((where) => where + gameName(cells));

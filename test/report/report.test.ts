@@ -213,6 +213,19 @@ describe('the page', () => {
     expect(html).not.toContain('alert(1)<');
   });
 
+  it('tells runs apart by as much of their paths as that takes', async () => {
+    for (const path of ['x/run', 'y/run']) {
+      await cp(join(folder, 'three'), join(folder, path), { recursive: true });
+    }
+    const namesOf = async (...runs: string[]): Promise<string[]> =>
+      tableRows(await report(...runs))
+        .slice(1, 1 + runs.length)
+        .map((row) => row.split('|')[0]);
+    expect(await namesOf('x/run', 'two')).toEqual(['3 free cells', '2 free cells']);
+    const names = ['x/run, 3 free cells', 'y/run, 3 free cells', 'three, 3 free cells'];
+    expect(await namesOf('x/run', 'y/run', 'three')).toEqual(names);
+  });
+
   it('manages with one deal, and with none solved', async () => {
     await writeParts(join(folder, 'one'), [[617, 617]]);
     expect(await report('one')).toContain('<h1>FreeCell deal 617</h1>');
