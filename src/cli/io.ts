@@ -38,6 +38,7 @@ export class Io {
   /** The value of `--color`. */
   colorWhen: ColorWhen = 'auto';
   private isLineShown = false;
+  private isInputTaken = false;
 
   constructor(private readonly streams: Streams) {}
 
@@ -132,8 +133,11 @@ export class Io {
    * that the command waits for input.
    *
    * @param what name of the input in the note, such as `'boards'`
+   * @throws InputError if it was read before, as in `deal - -`
    */
   input(what: string): AsyncIterable<string> {
+    if (this.isInputTaken) throw new InputError('standard input can be read only once: give one -');
+    this.isInputTaken = true;
     const { stdin } = this.streams;
     if (stdin.isTTY) {
       const end =

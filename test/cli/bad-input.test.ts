@@ -85,6 +85,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['verify 617 --batch x', '--batch takes deals from its file'],
   ['verify --board -', 'cannot both come from standard input'],
   ['verify --batch -', 'no solution in "-"'],
+  ['verify --batch - -', 'standard input can be read only once: give one -'],
   ['verify 617 --workers 2', '--workers goes with --batch only'],
   ['verify 617 --all-faults', '--all-faults goes with --batch only'],
   ['mactech', 'the command is score'],

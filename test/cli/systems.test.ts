@@ -89,6 +89,10 @@ describe('deal numbers on standard input', () => {
     await refused('deal -', 'only remarks: give deal numbers', '# 617\n');
   });
 
+  it.each(['deal - -', 'solve 1 - 2 -'])('are read only once: %s', (line) =>
+    refused(line, 'standard input can be read only once: give one -', '617\n'),
+  );
+
   it('are asked for if a line may be a deal or a remark', async () => {
     for (const line of ['deal -', 'sweep --deals -']) {
       for (const doubtful of ['#617', '#5 first']) {
