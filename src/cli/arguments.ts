@@ -234,7 +234,7 @@ export async function readAhead<Item>(items: AsyncGenerator<Item, void, void>) {
   return { begun, all: joined(begun, items) };
 }
 
-/** Yields items that were read already, then the others. Whoever stops early closes the source of both. */
+/** Yields items that were read already, then the others. A reader that stops early closes the source. */
 export async function* joined<Item>(
   begun: readonly Item[],
   items: AsyncGenerator<Item, void, void>,

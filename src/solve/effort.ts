@@ -28,7 +28,7 @@ export interface ShortBudget {
   readonly ms?: number;
   /** Positions that the proof may store in addition. Default 0; not used with `ms`. */
   readonly proofNodes?: number;
-  /** The most memory that a proof may use, in MiB. */
+  /** The most memory that a proof may use, in MiB. Default: 768. */
   readonly maxMemoryMiB?: number;
 }
 
@@ -192,19 +192,19 @@ export function shortWishOf(
   }
   const count: Count = metric === 'moves' ? (autoplay ?? 'none') : 'cards';
   if ((short ?? byDefault) === false && optimal === false && metric === undefined) return undefined;
-  if (beams.ms !== undefined) return { ms: beams.ms, count };
+  const common = { maxMemoryMiB, count };
+  if (beams.ms !== undefined) return { ...common, ms: beams.ms };
   const { nodes = DEFAULT_SHORT_NODES } = beams;
-  if (optimal === false) return { nodes, count };
+  if (optimal === false) return { ...common, nodes };
   const proof = limitOf(optimal);
   if (proof.ms === undefined) {
-    return { nodes, proofNodes: proof.nodes ?? DEFAULT_PROOF_NODES, maxMemoryMiB, count };
+    return { ...common, nodes, proofNodes: proof.nodes ?? DEFAULT_PROOF_NODES };
   }
   return {
+    ...common,
     nodes: beams.nodes ?? Math.max(DEFAULT_SHORT_NODES, BEAM_NODES_A_MS * proof.ms),
     ms: proof.ms,
     proofNodes: UNLIMITED_NODES,
-    maxMemoryMiB: maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB,
-    count,
   };
 }
 

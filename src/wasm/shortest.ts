@@ -17,7 +17,7 @@ import {
   type ShortestExports,
 } from './abi.js';
 import { Host, pagesOf, type SearchEnd } from './host.js';
-import { MAX_MEMORY_MIB } from './limits.js';
+import { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB } from './limits.js';
 import { instantiateModule } from './load.js';
 
 /** How a beam orders positions: the lowest sum comes first. The unit is one move. */
@@ -82,6 +82,7 @@ export interface ProofOptions {
   readonly below?: number;
   /** The most positions to store. */
   readonly maxNodes?: number;
+  /** Default: 768. */
   readonly maxMemoryMiB?: number;
   /** Sum of SHORT_REDUCTIONS. Default: all. */
   readonly reductions?: number;
@@ -158,7 +159,7 @@ export class Shortest extends Host<ShortestExports> {
       below,
       options.reductions ?? ALL_SHORT_REDUCTIONS,
       options.maxNodes ?? Infinity,
-      pagesOf(options.maxMemoryMiB ?? MAX_MEMORY_MIB),
+      pagesOf(options.maxMemoryMiB ?? DEFAULT_MAX_MEMORY_MIB),
       COUNTS.indexOf(options.count ?? 'cards'),
     );
     const isStopped = (): boolean => {

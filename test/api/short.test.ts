@@ -45,6 +45,17 @@ describe('sweep', () => {
     }
   });
 
+  it('keeps to the memory for the proof of a short solution, as the command does', async () => {
+    const one = { from: 1, to: 1 };
+    const short = { nodes: 1_000_000 };
+    const [[, , , , , , , little]] = await rowsOf(one, { short, maxMemoryMiB: 1 });
+    const [[, , , , , , , much]] = await rowsOf(one, { short });
+    expect(Number(little)).toBeLessThan(Number(much));
+    const flags = '--short=1000000nodes --max-memory 1 -q -o -';
+    const { stdout } = await runCli(['sweep', '1', '1', ...flags.split(' ')]);
+    expect(stdout.split('\n')[1].split(',')[7]).toBe(little);
+  });
+
   it('proves single cards, and refuses a limit in time as the command does', async () => {
     const [row] = await rowsOf({ from: 2, to: 2 }, { optimal: { nodes: 200_000 } });
     expect(row.slice(5)).toEqual(['75', expect.any(String), '75']);

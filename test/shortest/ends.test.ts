@@ -2,7 +2,7 @@
  * The endings of searches and their meaning. The tests use too little memory, a host that refuses memory, no
  * room for the start, and boards at the size limit.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compileModule, readModule } from '../../src/wasm/modules-node.js';
 import { Prover, Shortest } from '../../src/wasm/index.js';
 import {
@@ -64,6 +64,12 @@ describe('an early end of a proof', () => {
       const proof = shortest.prove(position, { ...budget, below: 40 });
       expect(proof).toEqual({ end: 'not started', lower: 0, nodes: 0 });
     }
+  });
+
+  it('takes 768 MiB at most if the caller gives no limit', () => {
+    const beginProof = vi.fn(shortest.wasm.beginProof);
+    new Shortest({ ...shortest.wasm, beginProof }).prove(TALL_BOARDS[2].position);
+    expect(beginProof.mock.calls[0][4]).toBe(768 * 16); // pages of 64 KiB
   });
 
   it('after a proof of another position has none of its results', () => {

@@ -88,6 +88,17 @@ describe('wishes that do not go together', () => {
     expect(wish({ optimal: { ms: 3000 } })).toMatchObject({ nodes: 3_000_000, ms: 3000 });
   });
 
+  it('keep the limit of memory, whatever else they have', () => {
+    const limits = [undefined, true, { ms: 5 }, { nodes: 5 }];
+    for (const short of limits) {
+      for (const optimal of limits) {
+        if (Object(short).ms && optimal) continue; // refused
+        const asked = wish({ short, optimal, metric: 'moves', maxMemoryMiB: 9 });
+        expect(asked).toMatchObject({ maxMemoryMiB: 9 });
+      }
+    }
+  });
+
   it('of a sweep have no time limit, and say which option has one', () => {
     const timed = () => sweepWishOf({ ms: 5, count: 'cards' }, 4, (name) => name);
     const message = 'a sweep takes limits in nodes: rows must be the same on any machine';
