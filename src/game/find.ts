@@ -90,7 +90,7 @@ export function* findSteps(
     throw new InputError('slots must be 52 cards in dealing order, -1 for an unknown card');
   }
   let deals: number[] = [];
-  for (let deal = -1; deal >= MIN_DEAL; deal--) {
+  for (let deal = -1; deal >= MIN_DEAL && deals.length < maxCount; deal--) {
     const cascades = cascadesOfDeal(deal);
     if (slots.every((card, i) => card < 0 || card === cascades[i & 7][i >> 3])) deals.push(deal);
   }
@@ -98,6 +98,7 @@ export function* findSteps(
   let isWhole = true;
   const lowest = [lowestBits(0, allowed), lowestBits(1, allowed)];
   for (const range of RANGES) {
+    if (!isWhole || deals.length >= maxCount) break;
     const room = maxCount - deals.length;
     const lows = lowest[range.add];
     const search =
@@ -109,7 +110,6 @@ export function* findSteps(
       else if (deal > 0 && isDealt(slots, deal) && matches.push(deal) >= room) break;
     }
     deals = deals.concat(matches.sort((a, b) => a - b));
-    if (!isWhole || (matches.length > 0 && deals.length >= maxCount)) break;
   }
   const { length: count } = deals;
   return {

@@ -53,11 +53,11 @@ const held = new Int8Array(MAX_CELLS);
  * @param moves single-card moves
  * @param i index into `moves`
  * @returns the run, or null if no run begins at move `i`
- * @throws InputError if `start` is not a position, or `moves[i]` not a move
+ * @throws InputError if `start` is not a position, or a move from `i` on is none
  */
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
   checkFields(start);
-  checkMoves(moves, i, i + 1);
+  checkMoves(moves, i, Math.max(i + 1, Math.min(moves?.length, i + WINDOW)));
   return runsAt(start, moves, i).at(-1) ?? null;
 }
 
@@ -76,7 +76,7 @@ export function runsAt(start: Position, moves: readonly Move[], i: number): Run[
   let astray = 0;
   /** How many cards the run must have; 0 if any number is possible. */
   let wanted = 0;
-  const last = Math.min(moves.length, i + WINDOW);
+  const last = Math.min(moves?.length, i + WINDOW);
   for (let at = i; at < last; at++) {
     const { from, to } = moves[at];
     const card = topCard(start, from);

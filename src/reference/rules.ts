@@ -104,6 +104,8 @@ export const topCard = (position: Position, place: number): number | undefined =
  */
 export function whyIllegal(position: Position, from: number, to: number): string | null {
   const { cascades, cells, foundations } = position;
+  if (!Number.isInteger(from)) return `no card can be taken from place ${from}`;
+  if (!Number.isInteger(to)) return `there is no place ${to}`;
   let card: number;
   if (from >= 0 && from < CASCADES) {
     const source = cascades[from];
@@ -136,9 +138,9 @@ export function whyIllegal(position: Position, from: number, to: number): string
 /** Says in words why a move is illegal, or that its card is not the one there. Returns `null` if it is right. */
 export function whyWrong(position: Position, { from, to, card }: Move): string | null {
   const fault = whyIllegal(position, from, to);
+  if (fault !== null) return fault;
   const top = topCard(position, from);
-  if (fault !== null || top === card) return fault;
-  return `the card there is ${cardName(top!)}, not ${cardName(card)}`;
+  return top === card ? null : `the card there is ${cardName(top!)}, not ${cardName(card)}`;
 }
 
 /**

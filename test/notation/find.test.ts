@@ -100,6 +100,12 @@ describe('find', () => {
     expect(deals).toHaveLength(5);
     expect([count, cutOff]).toEqual([50, true]);
     expect(deals).toEqual(deals.toSorted((one, other) => one - other));
+    // Deals -1 to -4 come first, and count, too.
+    for (const maxCount of [1, 2, 4, 5]) {
+      const found = dealsWith(Array<number>(52).fill(-1), { maxCount });
+      expect(found).toMatchObject({ count: maxCount, cutOff: true });
+      expect(found.deals.slice(0, 4)).toEqual([-1, -2, -3, -4].slice(0, maxCount));
+    }
   });
 
   // The search ends after its most tests, which take minutes.

@@ -18,6 +18,7 @@ const CASES: [room: string, name: string, args: unknown[], says: RegExp][] = [
   ['game', 'shorten', [start, noCard], /^move 1 has no card: a move is an object/],
   ['game', 'runAt', [start, packed, 0], /a move is an object/],
   ['game', 'runAt', [start, packed, 1], /^move 2 has no from/],
+  ['game', 'runAt', [start, [{ from: 0, to: 8, card: 4 }, null], 0], /^move 2 has no from/],
   ['game', 'runAt', [null, [], 0], /a position is an object/],
   ['game', 'runAt', [start, null, 0], /moves must be an array/],
   ['game', 'runAt', [start, [], NaN], /index of a move is a whole number from 0, got NaN/],

@@ -209,6 +209,16 @@ describe('replay', () => {
       });
     }
     expect(replay(nearlyWon(), [NaN, 1.5])).toMatchObject({ valid: false });
+    for (const [from, to, fault] of [
+      [0.5, 1, 'no card can be taken from place 0.5'],
+      [NaN, 1, 'no card can be taken from place NaN'],
+      [0, 8.5, 'there is no place 8.5'],
+      [0, 1.5, 'there is no place 1.5'],
+    ] as const) {
+      expect(whyIllegal(nearlyWon(), from, to)).toBe(fault);
+      const move = { ...WINNING[0], from, to };
+      expect(replay(nearlyWon(), [move])).toEqual({ valid: false, faultAt: 0, fault });
+    }
     expect(replay(nearlyWon(), {} as never)).toMatchObject({ valid: false, faultAt: 0 });
   });
 
