@@ -71,20 +71,24 @@ export class NewFile {
     this.committing = writing(this.name, async () => {
       await this.handle.sync();
       await this.handle.close();
-      if (!this.replaces) await this.refuseAnother();
-      await again(() => rename(this.temporaryPath, this.path));
+      const isThere = (await lstat(this.path).catch(() => undefined)) !== undefined;
+      if (isThere && !this.replaces) throw await this.keptBeside('exists now');
+      await again(() => rename(this.temporaryPath, this.path)).catch(
+        async (error: NodeJS.ErrnoException) => {
+          throw isThere ? await this.keptBeside(`cannot be replaced (${error.code})`) : error;
+        },
+      );
       await syncFolder(dirname(this.path));
     });
     return this.committing;
   }
 
-  /** Another program may have made a file of that name meanwhile. */
-  private async refuseAnother(): Promise<void> {
-    if ((await lstat(this.path).catch(() => undefined)) === undefined) return;
+  /** Another program may have made a file or a folder of that name meanwhile, or may hold the file. */
+  private async keptBeside(why: string): Promise<CannotWrite> {
     const kept = `${this.path}.${randomBytes(4).toString('hex')}.new`;
     await again(() => rename(this.temporaryPath, kept));
     const [name, newName] = [this.name, kept].map((path) => JSON.stringify(path));
-    throw new CannotWrite(`${name} exists now, so the new file is ${newName}`);
+    return new CannotWrite(`${name} ${why}, so the new file is ${newName}`);
   }
 
   /** Removes the file, unless its commit has begun. */
