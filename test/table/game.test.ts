@@ -92,6 +92,11 @@ function untilFinish(): Game {
   return game;
 }
 
+it('a game with steps begins at its start', () => {
+  const game = new Game(start, stepsOf(start, solution, true));
+  expect([game.at, game.position]).toEqual([0, start]);
+});
+
 describe('the end of a game', () => {
   it('is there when every card can go home, and not before or after', () => {
     const game = untilFinish();

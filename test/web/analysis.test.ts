@@ -177,10 +177,21 @@ describe('the strip', () => {
     await page.keyboard.press('ArrowRight');
     expect(await said(page)).toMatch(/^Move 1/);
     expect(await page.locator('.zone.unsolvable').innerText()).toBe('Lost');
+    // It is beside the moments that are lost, which are the last ones.
+    const share = await page.locator('.zone.unsolvable').evaluate((zone) => {
+      const [part, whole] = [zone, zone.parentElement!].map((one) => one.getBoundingClientRect());
+      return [part.left - whole.left, part.right - whole.left].map((x) => x / whole.width);
+    });
+    const lostFrom = positions.findIndex(({ verdict }) => verdict === 'unsolvable');
+    expect(share[0]).toBeCloseTo(lostFrom / positions.length, 2);
+    expect(share[1]).toBeCloseTo(1, 2);
   });
 
   it('explains itself: each sign stands before its words, and bars have a unit', async () => {
     const page = await analyzeOn(long);
+    // At the end of a won game nobody asks which moves are left.
+    await page.says(panel(page), '; won.');
+    expect(await panel(page).innerText()).not.toContain('There are no moves');
     const signs = await page
       .locator('.strip .sign')
       .evaluateAll((all) => all.map(({ dataset, textContent }) => [dataset.move!, textContent]));

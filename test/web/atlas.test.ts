@@ -76,6 +76,8 @@ it('the lists have as many deals as the package counts, and these', async () => 
   // The list begins with the deals that four cells do not win.
   const beyond = Array.from(facts.unwinnable, String);
   expect(await page.locator('#atlas .deals a').allInnerTexts()).toEqual(beyond);
+  const all = (atlas.to - atlas.from + 1).toLocaleString('en-US');
+  await page.locator('#atlas .lead').getByText(`of ${all} deals`).waitFor();
   const percent = ((100 * atlas.counts[0]) / (atlas.to - atlas.from + 1)).toFixed(2);
   await answer(page).getByText(`Only ${percent} % of all deals need none.`).waitFor();
   for (const [cells, n] of [...atlas.counts.entries()].filter(([, n]) => n > 0)) {

@@ -240,6 +240,29 @@ it('a finger plays a card, undoes it, and closes the menu beside it', async () =
   expect(await page.labelOf(9)).not.toContain('empty');
   await page.button('Undo').tap();
   expect(await page.layout()).toBe(dealt);
+  // One finger on a card moves it and does not scroll the page. Two enlarge the page.
+  const holds = await page.locator(`.card[data-card="${card}"]`).evaluate((target) => {
+    const keepsPage = (fingers: number): boolean => {
+      const touches = Array.from(
+        { length: fingers },
+        (_, identifier) => new Touch({ identifier, target }),
+      );
+      const init = { touches, bubbles: true, composed: true, cancelable: true };
+      return !target.dispatchEvent(new TouchEvent('touchmove', init));
+    };
+    const before = keepsPage(1);
+    const { x, y } = target.getBoundingClientRect();
+    const at = { pointerId: 7, bubbles: true, composed: true, clientX: x + 5, clientY: y + 5 };
+    // No such pointer is down.
+    const { setPointerCapture } = Element.prototype;
+    Element.prototype.setPointerCapture = () => {};
+    target.dispatchEvent(new PointerEvent('pointerdown', at));
+    Element.prototype.setPointerCapture = setPointerCapture;
+    const during = [1, 2].map(keepsPage);
+    target.dispatchEvent(new PointerEvent('lostpointercapture', at));
+    return { before, during };
+  });
+  expect(holds).toEqual({ before: false, during: [true, false] });
   await page.button('Menu').tap();
   await page.locator('dialog.menu[open]').waitFor();
   await page.touchscreen.tap(4, 4);

@@ -190,6 +190,9 @@ describe('a sweep in the tab', () => {
     );
     await page.push('Pause');
     await page.says('#sweep .state', 'Paused');
+    const begins = () =>
+      Promise.all(['Start', 'The whole million'].map((name) => page.button(name).isVisible()));
+    expect(await begins()).toEqual([false, false]);
     // The workers' current batches still arrive, then nothing more.
     let paused = await done();
     for (let before = -1; before !== paused; paused = await done()) {
@@ -211,6 +214,7 @@ describe('a sweep in the tab', () => {
     await page.keyboard.press('Enter');
     await expect.poll(focused).toMatch(/^(Go on from deal|Start)/);
     await page.says('#sweep .state', /^Stopped/);
+    expect(await begins()).toEqual([true, true]);
     expect(await summaryOn(page)).toMatchObject({ interrupted: true });
   });
 
