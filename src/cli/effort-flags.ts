@@ -24,7 +24,7 @@ export const HALF_LIFE = '--half-life';
  * Gives a flag without a limit the value `BARE`, so that Commander does not take the next word for
  * its limit. A limit needs an equals sign.
  *
- * @param options those of the command
+ * @param options those of the command and of the program
  * @throws InputError for `--short 200`, which could mean a limit or deal 200, and for `--board --short`
  */
 export function withBareLimits(args: readonly string[], options: readonly Option[]): string[] {
@@ -46,8 +46,8 @@ export function withBareLimits(args: readonly string[], options: readonly Option
         .map((unit) => `${flag}=${next}${unit}`)
         .join(' or ');
       const what = flag === HALF_LIFE ? 'that many games' : 'a limit';
-      const ways = `${limits && `${limits} for ${what}, `}${next} ${flag} for a deal`;
-      throw new InputError(`${flag} ${next} can be read in two ways: write ${ways}`);
+      const ways = limits && ` can be read in two ways: write ${limits} for ${what},`;
+      throw new InputError(`${flag} ${next}${ways || ': write'} ${next} ${flag} for a deal`);
     }
     return `${flag}=${flag === HALF_LIFE ? DEFAULT_GAMES : BARE}`;
   });

@@ -71,7 +71,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     else if (isCompleting(args)) {
       await (await import('./completion.js')).complete(program, args.slice(1), io);
     } else {
-      const options = [program, ...program.commands].flatMap((command) => command.options);
+      const [used] = args.flatMap((arg) => program.commands.filter((one) => one.name() === arg));
+      const options = [...program.options, ...(used?.options ?? [])];
       const words = withBareLimits(asCommanderSays(program, args), options);
       await program.parseAsync(words, { from: 'user' });
     }

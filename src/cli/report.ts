@@ -51,7 +51,7 @@ async function draw(
     for (const run of runs) {
       const { cells, list, options } = run.kind;
       const names = namesOf(run);
-      const name = names.find(isOwn) ?? names[0];
+      const name = names.find(isOwn) ?? names[1];
       const origin = present(missingIn(run), await originOf(run)).join('; ');
       sources.push({
         ...{ name, cells, isList: list !== undefined, games: options.games, origin },

@@ -20,7 +20,7 @@ export function fileKindOf(out: string): FileKind | undefined {
   if (out === '') throw new InputError('--out takes a name, got ""');
   if (out === '-') return 'csv';
   // Not extname, which finds no ending in ".csv".
-  const ending = /\.(\w+)$/.exec(out)?.[1].toLowerCase() ?? '';
+  const ending = /\.(\w+)[\\/]*$/.exec(out)?.[1].toLowerCase() ?? '';
   if (ending === 'csv' || ending === 'ndjson') return ending;
   if (/^(parquet|json|jsonl|tsv|txt|gz|zip|zst|arrow|feather|xlsx?|db|sqlite)$/.test(ending)) {
     throw new InputError(

@@ -142,6 +142,9 @@ async function solve(numbers: string[], flags: SolveFlags, command: CliCommand):
   for await (const text of texts) await print(text);
 }
 
+/** A text that has only remarks for longer than this many characters has boards. */
+const MAX_HEAD = 1_000_000;
+
 /** Yields the games to solve, which are read when they are wanted. */
 async function* gamesOf(
   command: CliCommand,
@@ -156,8 +159,8 @@ async function* gamesOf(
   const chunks = chunksOf(board ?? '-', command.io, 'boards');
   /** All that was read, and its end, from the first line on that is not a remark. */
   let [head, rest] = ['', ''];
-  // Remarks may be long, and all deal numbers may stand on one line.
-  while (/^(#[^\r\n]*|[-\d \t]*)$/.test(rest)) {
+  // Remarks may be long, and many deal numbers may stand on one line.
+  while (head.length < MAX_HEAD && /^(#[^\r\n]*|[-\d \t]*)$/.test(rest)) {
     const { done, value } = await chunks.next();
     if (done) break;
     head += value;

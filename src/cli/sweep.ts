@@ -261,8 +261,8 @@ function kindOf(flags: SweepFlags, list: DealList | undefined): Omit<Kind, 'vers
     ...(autoplay !== undefined && { autoplay }),
     options: {
       maxNodes,
-      // The default is the same when it is given. Proofs of shortest solutions have another default.
-      ...((wish !== undefined || maxMemoryMiB !== DEFAULT_MAX_MEMORY_MIB) && { maxMemoryMiB }),
+      // The default is the same when it is given.
+      ...(maxMemoryMiB !== DEFAULT_MAX_MEMORY_MIB && { maxMemoryMiB }),
       ...(wish && { shortNodes: wish.nodes, proofNodes: wish.proofNodes }),
       games,
     },

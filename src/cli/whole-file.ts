@@ -30,7 +30,8 @@ export async function wholeFile(name: string, force = false): Promise<NewFile> {
   }
   try {
     await removeLeftovers(dirname(path), (left) => left.startsWith(`${basename(path)}.`));
-    return await NewFile.create(path, name, force, existing && existing.mode & 0o7777);
+    const mode = existing && existing.mode & 0o7777;
+    return await NewFile.create(path, name, { replaces: force, isKept: true, mode });
   } catch (error) {
     const { code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
     throw refused(cause?.code ?? code);

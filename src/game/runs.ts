@@ -76,7 +76,7 @@ export function runsAt(start: Position, moves: readonly Move[], i: number): Run[
   let astray = 0;
   /** How many cards the run must have; 0 if any number is possible. */
   let wanted = 0;
-  const last = Math.min(moves?.length, i + WINDOW);
+  const last = Math.min(moves.length, i + WINDOW);
   for (let at = i; at < last; at++) {
     const { from, to } = moves[at];
     const card = topCard(start, from);

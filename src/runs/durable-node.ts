@@ -28,6 +28,15 @@ export async function writing<Result>(name: string, what: () => Promise<Result>)
   }
 }
 
+interface NewFileOptions {
+  /** Replace a file of that name. If several write it, the last one wins. */
+  readonly replaces: boolean;
+  /** If the name cannot be taken, the file is kept beside it. */
+  readonly isKept?: boolean;
+  /** Of the file. Default: what the system gives. */
+  readonly mode?: number;
+}
+
 /** A file that appears under its name when it is complete, or not at all. */
 export class NewFile {
   private committing: Promise<void> | undefined;
@@ -37,24 +46,16 @@ export class NewFile {
     private readonly name: string,
     private readonly temporaryPath: string,
     private readonly handle: FileHandle,
-    private readonly replaces: boolean,
+    private readonly options: NewFileOptions,
   ) {}
 
-  /**
-   * @param name for messages
-   * @param replaces replace a file of that name. If several write it, the last one wins
-   * @param mode of the file; default: what the system gives
-   */
-  static async create(
-    path: string,
-    name: string,
-    replaces: boolean,
-    mode?: number,
-  ): Promise<NewFile> {
+  /** @param name for messages */
+  static async create(path: string, name: string, options: NewFileOptions): Promise<NewFile> {
+    const { mode } = options;
     const unique = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
     const temporaryPath = join(dirname(path), `.${basename(path)}.${unique}.tmp`);
     const handle = await writing(name, () => open(temporaryPath, 'wx'));
-    const file = new NewFile(path, name, temporaryPath, handle, replaces);
+    const file = new NewFile(path, name, temporaryPath, handle, options);
     if (mode === undefined) return file;
     await handle.chmod(mode).catch(async (error: unknown) => {
       await file.discard();
@@ -71,11 +72,13 @@ export class NewFile {
     this.committing = writing(this.name, async () => {
       await this.handle.sync();
       await this.handle.close();
+      const { replaces, isKept } = this.options;
       const isThere = (await lstat(this.path).catch(() => undefined)) !== undefined;
-      if (isThere && !this.replaces) throw await this.keptBeside('exists now');
+      if (isThere && !replaces) throw await this.keptBeside('exists now');
       await again(() => rename(this.temporaryPath, this.path)).catch(
         async (error: NodeJS.ErrnoException) => {
-          throw isThere ? await this.keptBeside(`cannot be replaced (${error.code})`) : error;
+          if (!isThere || !isKept) throw error;
+          throw await this.keptBeside(`cannot be replaced (${error.code})`);
         },
       );
       await syncFolder(dirname(this.path));
@@ -105,7 +108,7 @@ export async function writeInto(
   name: string,
   content: Uint8Array | string,
 ): Promise<void> {
-  const file = await NewFile.create(join(run, name), run, true);
+  const file = await NewFile.create(join(run, name), run, { replaces: true });
   try {
     await file.write(content);
     await file.commit();

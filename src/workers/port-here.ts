@@ -10,7 +10,7 @@ import { type Handlers, serve } from './serve.js';
 
 /** Less than a frame of a common screen. */
 const SLICE_MS = 10;
-/** A slice takes some milliseconds. Cloudflare's clock stands still meanwhile, so count them, too. */
+/** A slice takes 0.1 to some milliseconds. Cloudflare's clock stands still meanwhile, so count them then. */
 const MAX_SLICES = 16;
 
 /** Lets timers, signals and messages have their turn. In Node a timer would wait for a millisecond. */
@@ -29,13 +29,18 @@ export const portHere =
   ({ onMessage }) => {
     let isEnded = false;
     let sliceBeganMs = 0;
-    let slices = 0;
+    let lastMs = 0;
+    /** How many slices the clock has stood still. */
+    let still = 0;
     /** Runs steps, and gives way to others when a slice is over. */
     const gently = async <Result>(steps: Generator<void, Result, void>): Promise<Result> => {
       for (;;) {
-        if (++slices > MAX_SLICES || performance.now() - sliceBeganMs > SLICE_MS) {
+        const nowMs = performance.now();
+        still = nowMs === lastMs ? still + 1 : 0;
+        lastMs = nowMs;
+        if (nowMs - sliceBeganMs > SLICE_MS || still > MAX_SLICES) {
           await nextTurn();
-          slices = 0;
+          still = 0;
           sliceBeganMs = performance.now();
         }
         if (isEnded) throw ENDED;

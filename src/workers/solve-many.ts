@@ -108,6 +108,7 @@ export async function* decideMany<Input, Asked, Answer, Result>(
         const first = await (isBegun ? Promise.race([coming, (turn ??= nextTurn())]) : coming);
         if (first === undefined) break; // a slow source
         coming = undefined;
+        if (isOver) return null;
         next = first;
       }
       if (next === null) break;
@@ -138,10 +139,8 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   }
 
   function taken({ done, value }: IteratorResult<Input>): Next {
-    if (done) {
-      isExhausted = true;
-      return null;
-    }
+    if (done) isExhausted = true;
+    if (done || isOver) return null;
     try {
       return { input: value, asked: read(value) };
     } catch (error) {
@@ -187,7 +186,7 @@ export async function* decideMany<Input, Asked, Answer, Result>(
     signal?.removeEventListener('abort', onAbort);
     life?.atEnd.delete(onAbort);
     if (!isExhausted) {
-      const closing = Promise.resolve(source.return?.());
+      const closing = (async () => source.return?.())();
       // While it is asked, closing may never end. So it is not awaited, and nobody hears of its failure.
       if (isAsking) closing.catch(() => {});
       else await closing;

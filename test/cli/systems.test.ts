@@ -1,6 +1,6 @@
 /** What differs between systems and their shells: names, numbers on standard input, errors for programs. */
 import { spawnSync } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { outputNameOn } from '../../src/cli/arguments.js';
@@ -54,7 +54,7 @@ it('the reason of a failed write is named where it is not the code', () => {
 // Windows syncs no folder.
 it.skipIf(process.platform === 'win32').each([
   ['that cannot sync folders', 'EINVAL', undefined],
-  ['that fails', 'EIO', /^cannot write "[^"]*" \(EIO\): is the disk full/],
+  ['that fails', 'EIO', /: cannot write "[^"]*" \(EIO\): is the disk full/],
 ])('a file on a disk %s', async (_, code, refusal) => {
   const folder = emptyFolder();
   const handle = await open(folder);
@@ -65,11 +65,20 @@ it.skipIf(process.platform === 'win32').each([
     if (!(await this.stat()).isDirectory()) return sync.call(this);
     throw Object.assign(new Error(code), { code, syscall: 'fsync' });
   });
-  const writing = writeInto(folder, 'a.txt', 'whole');
-  await (refusal ? expect(writing).rejects.toThrow(refusal) : writing);
-  expect(spy).toHaveBeenCalledTimes(2);
+  const told = await writeInto(folder, 'a.txt', 'whole').catch(String);
+  const syncs = spy.mock.calls.length;
   spy.mockRestore();
+  expect([told, syncs]).toEqual([refusal && expect.stringMatching(refusal), 2]);
   expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('whole');
+});
+
+it('a file of a run that cannot be put in its place leaves nothing', async () => {
+  const folder = emptyFolder();
+  await mkdir(join(folder, 'a.txt'));
+  const writing = writeInto(folder, 'a.txt', 'whole');
+  await expect(writing).rejects.toThrow(/^cannot write "[^"]*" \(E\w+\)/);
+  await expect(writing).rejects.toMatchObject({ cause: { code: expect.stringMatching(/^E/) } });
+  expect(await readdir(folder)).toEqual(['a.txt']);
 });
 
 describe('deal numbers on standard input', () => {

@@ -27,9 +27,14 @@ describe('the overview', () => {
       expect(await links.isVisible()).toBe(false);
     }
     // A range names no deal either.
-    await page.goto(`${site.url}#view=sweep&from=1&to=5000&cells=4`);
-    await page.locator('#sweep h2').waitFor();
-    expect(await page.locator('#to-table').getAttribute('href')).toBe('#617');
+    for (const [address, name] of [
+      ['#view=sweep&from=1&to=5000&cells=6', 'Solve many deals'],
+      ['#view=lab', 'The lab'],
+    ]) {
+      await page.goto(site.url + address);
+      await page.getByRole('heading', { name }).waitFor();
+      expect(await page.locator('#to-table').getAttribute('href')).toBe('#617');
+    }
   });
 
   it('has a picture of the atlas, with a ring for each deal that nobody can win', async () => {

