@@ -191,6 +191,17 @@ describe('the picture', () => {
     expect(await canvas(page).getAttribute('aria-describedby')).toBe(
       await told(page).getAttribute('id'),
     );
+    // A wheel scrolls the page. With Ctrl, as a pinch comes, it zooms, and then a finger moves the map.
+    const turned = (ctrlKey: boolean) =>
+      canvas(page).evaluate((map, ctrlKey) => {
+        const init = { deltaY: -400, ctrlKey, cancelable: true };
+        const isTaken = !map.dispatchEvent(new WheelEvent('wheel', init));
+        return [isTaken, map.style.touchAction === 'pinch-zoom'];
+      }, ctrlKey);
+    expect([await turned(false), await turned(true)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     await page.keyboard.press('Enter');
     await page.addressIs(`#${618 + ROW_DEALS}`);
     expect(await page.shownDeal()).toBe(String(618 + ROW_DEALS));

@@ -5,8 +5,8 @@ type Props = Record<string, unknown>;
 
 /**
  * Makes an element: `h('button.primary', { onclick, 'aria-label': 'Next' }, 'text')`, or `h('p', 'text')`. It sets the
- * properties that the element has; other names become attributes. `false` and `undefined` are left out. Buttons do not
- * submit forms.
+ * properties that the element has; other names become attributes. `false` and `undefined` are left out. No button is in a
+ * form.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   selector: Tag | `${Tag}.${string}`,
@@ -14,7 +14,6 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const [tag, ...classes] = selector.split('.');
   const element = document.createElement(tag) as HTMLElementTagNameMap[Tag];
-  if (element instanceof HTMLButtonElement) element.type = 'button';
   if (classes.length > 0) element.className = classes.join(' ');
   for (const part of content) {
     if (typeof part === 'string' || part instanceof Node) element.append(part);
