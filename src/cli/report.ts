@@ -46,12 +46,12 @@ async function draw(
     const { reportPage } = await builtPart<typeof Report>('dist/report.mjs');
     const sources: Report.Source[] = [];
     const all = runs.map(namesOf);
-    const isOwn = (name: string, i: number): boolean =>
-      all.filter((names) => names[i] === name).length === 1;
     for (const run of runs) {
       const { cells, list, options } = run.kind;
+      const isOwn = (name: string, i: number): boolean =>
+        runs.every(({ path }, other) => path === run.path || all[other][i] !== name);
       const names = namesOf(run);
-      const name = names.find(isOwn) ?? names[1];
+      const name = names.find(isOwn) ?? names[0];
       const origin = present(missingIn(run), await originOf(run)).join('; ');
       sources.push({
         ...{ name, cells, isList: list !== undefined, games: options.games, origin },

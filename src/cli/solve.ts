@@ -143,7 +143,7 @@ async function solve(numbers: string[], flags: SolveFlags, command: CliCommand):
 }
 
 /** A text that has only remarks for longer than this many characters has boards. */
-const MAX_HEAD = 1_000_000;
+const MAX_HEAD = 10_000_000;
 
 /** Yields the games to solve, which are read when they are wanted. */
 async function* gamesOf(
@@ -159,12 +159,15 @@ async function* gamesOf(
   const chunks = chunksOf(board ?? '-', command.io, 'boards');
   /** All that was read, and its end, from the first line on that is not a remark. */
   let [head, rest] = ['', ''];
-  // Remarks may be long, and many deal numbers may stand on one line.
-  while (head.length < MAX_HEAD && /^(#[^\r\n]*|[-\d \t]*)$/.test(rest)) {
+  // Remarks may be long, and many deal numbers may stand on one line. `#` and `0` stand for those that have begun.
+  while (rest === '0' || (head.length < MAX_HEAD && /^#?$/.test(rest))) {
     const { done, value } = await chunks.next();
     if (done) break;
     head += value;
-    rest = (rest + value).replace(/^(#[^\r\n]*[\r\n]|\s+)+/, '');
+    rest = (rest + value)
+      .replace(/^(#[^\r\n]*[\r\n]|\s+)+/, '')
+      .replace(/^#[^\r\n]*$/, '#')
+      .replace(/^[-\d \t]+$/, '0');
   }
   // A text that begins with a line of deal numbers, perhaps after remarks, has only these. Any other text has boards.
   if (/^-?\d[-\d \t]*([\r\n]|$)/.test(rest)) {

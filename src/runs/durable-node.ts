@@ -31,7 +31,7 @@ export async function writing<Result>(name: string, what: () => Promise<Result>)
 interface NewFileOptions {
   /** Replace a file of that name. If several write it, the last one wins. */
   readonly replaces: boolean;
-  /** If the name cannot be taken, the file is kept beside it. */
+  /** If that fails, the file is kept beside it, as is each that replaces none. */
   readonly isKept?: boolean;
   /** Of the file. Default: what the system gives. */
   readonly mode?: number;
@@ -90,6 +90,7 @@ export class NewFile {
   private async keptBeside(why: string): Promise<CannotWrite> {
     const kept = `${this.path}.${randomBytes(4).toString('hex')}.new`;
     await again(() => rename(this.temporaryPath, kept));
+    await syncFolder(dirname(kept));
     const [name, newName] = [this.name, kept].map((path) => JSON.stringify(path));
     return new CannotWrite(`${name} ${why}, so the new file is ${newName}`);
   }

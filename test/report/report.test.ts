@@ -224,7 +224,8 @@ describe('the page', () => {
     expect(await namesOf('x/run', 'two')).toEqual(['3 free cells', '2 free cells']);
     const names = ['x/run, 3 free cells', 'y/run, 3 free cells', 'three, 3 free cells'];
     expect(await namesOf('x/run', 'y/run', 'three')).toEqual(names);
-    expect(await namesOf('x/run', 'x/run')).toEqual(Array(2).fill('run, 3 free cells'));
+    const twice = ['x/run', 'x/run', 'y/run'];
+    expect(await namesOf(...twice)).toEqual(twice.map((path) => `${path}, 3 free cells`));
   });
 
   it('manages with one deal, and with none solved', async () => {

@@ -27,14 +27,23 @@ describe('the overview', () => {
       expect(await links.isVisible()).toBe(false);
     }
     // A range names no deal either.
-    for (const [address, name] of [
-      ['#view=sweep&from=1&to=5000&cells=6', 'Solve many deals'],
-      ['#view=lab', 'The lab'],
+    const toTable = () => page.locator('#to-table').getAttribute('href');
+    await page.goto(`${site.url}#view=sweep&from=1&to=5000&cells=6`);
+    const cells = page.locator('#sweep-cells');
+    for (const name of [
+      'Atlas',
+      'All of the lab',
+      'Solve many deals',
+      'Race',
+      'Solve many deals',
     ]) {
-      await page.goto(site.url + address);
-      await page.getByRole('heading', { name }).waitFor();
-      expect(await page.locator('#to-table').getAttribute('href')).toBe('#617');
+      await expect.poll(() => cells.inputValue()).toBe('6');
+      expect(await toTable(), name).toBe('#617');
+      await page.locator('#lab').getByRole('link', { name, exact: true }).first().click();
     }
+    await page.goto(`${site.url}#view=sweep`);
+    await page.locator('#sweep h2').waitFor();
+    expect(await toTable()).toBe('#617');
   });
 
   it('has a picture of the atlas, with a ring for each deal that nobody can win', async () => {

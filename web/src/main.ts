@@ -16,6 +16,7 @@ import {
   isLab,
   parseRoute,
   quoted,
+  type Board,
   type Read,
   type Route,
 } from './route.js';
@@ -41,7 +42,7 @@ element('table').textContent = '';
 const table = new TableSection(element('table'), {
   choose: (choice, typing) => go({ ...route, ...choice }, typing),
   leave: () => element('main').focus({ preventScroll: true }),
-  go: (to) => go({ ...route, ...to }, false),
+  go: (to) => go({ ...route, ...board, ...to }, false),
   copy: (text, what) => void copy(text, what),
   showHowToPlay: () => void withHowToPlay((dialog) => dialog.open()),
   analyze: () => void withReview((review) => review.analyze(table)),
@@ -53,7 +54,7 @@ const table = new TableSection(element('table'), {
 /** The route on the screen, without the progress of a game: the game itself knows that. */
 let route: Route = table.startRoute;
 /** The board that the table has, or will have. */
-let board: Pick<Route, 'game' | 'cells'> = route;
+let board: Board = { game: route.game, cells: route.cells };
 /** The last address that the page followed. */
 let followed = '';
 
@@ -81,13 +82,15 @@ let showing = 0;
 function show({ route: next, fault }: Read): void {
   showing++;
   const { view, range } = next;
-  // The addresses of the lab, of the race and of a range do not name a deal, so the table keeps its board.
-  const isRange = view === 'sweep' && range !== undefined;
-  if (view !== 'lab' && view !== 'race' && !isRange) board = { game: next.game, cells: next.cells };
-  const { game } = board;
-  const { cells } = isRange ? next : board;
-  route = { view, game, cells, range };
   const inLab = isLab(view);
+  // The addresses of the lab, of the race and of a range do not name a deal, so the table keeps its board. The number of
+  // cells of a sweep is not that of the table.
+  const isBare = view === 'lab' || view === 'race';
+  const isKept = isBare || (view === 'sweep' && range) || (inLab && next.game === board.game);
+  if (!isKept) board = { game: next.game, cells: next.cells };
+  const { game } = board;
+  const { cells } = isBare ? route : next;
+  route = { view, game, cells, range };
   element('lab').hidden = !inLab;
   element('table').hidden = inLab;
   document.body.dataset.place = inLab ? 'lab' : 'table';
@@ -147,7 +150,7 @@ const withPaste = later(
         go({ view: 'deal', ...pasted }, false);
         toast(told);
       },
-      shown: () => route,
+      shown: () => board,
     }),
 );
 const withMenu = later(
@@ -176,7 +179,9 @@ const followAddress = () => {
 
 /** An empty address means the last game, or the first deal. */
 const read = (): Read =>
-  location.hash.length > 1 ? parseRoute(location.hash) : { route: table.startRoute, fault: null };
+  location.hash.length > 1
+    ? parseRoute(location.hash, board)
+    : { route: table.startRoute, fault: null };
 
 addEventListener('popstate', () => {
   closeDialogs();

@@ -42,6 +42,8 @@ export interface Route {
 
 export const DEFAULT_DEAL = 164;
 
+export type Board = Pick<Route, 'game' | 'cells'>;
+
 export interface Read {
   route: Route;
   /** A sentence about the part of the address that makes no sense; null if all of it was understood. */
@@ -51,7 +53,8 @@ export interface Read {
 /** A game of a thousand moves takes 3,000 characters. */
 const MAX_LINK_CHARS = 10_000;
 
-export function parseRoute(hash: string): Read {
+/** @param known what an address of the lab means that names no deal */
+export function parseRoute(hash: string, known?: Board): Read {
   const route: Route = { view: 'deal', game: DEFAULT_DEAL, cells: 4 };
   if (hash.length > MAX_LINK_CHARS) {
     const fault = `This link is longer than ${MAX_LINK_CHARS.toLocaleString('en-US')} characters. Its game is not shown.`;
@@ -75,7 +78,8 @@ export function parseRoute(hash: string): Read {
     else route.game = game;
   } else if (board !== null && board.trim() !== '') {
     route.game = board;
-  } else if (!isLab(route.view)) fault ??= 'This link names no deal.';
+  } else if (isLab(route.view)) Object.assign(route, known);
+  else fault ??= 'This link names no deal.';
   const cells = params.get('cells');
   if (cells !== null) {
     if (/^[0-8]$/.test(cells)) route.cells = Number(cells);

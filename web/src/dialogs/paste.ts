@@ -15,19 +15,19 @@ import {
 import { readDealNumber, readTitled } from '../deal-number.js';
 import { h, InputError, plural, stepsOf } from '../../../src/ui/index.js';
 import { writeSteps } from '../game/written-steps.js';
-import { capital, nameOfGame, noDeal, parseRoute, type Route } from '../route.js';
+import { type Board, capital, nameOfGame, noDeal, parseRoute, type Route } from '../route.js';
 import { cellsSelect } from '../settings.js';
 import { ask, ifThere } from '../engine.js';
 import { dialog } from './dialog.js';
 
 /** The meaning of a pasted text: a board, perhaps with a line of moves. */
-export type Pasted = Pick<Route, 'game' | 'cells'> & Partial<Pick<Route, 'view' | 'moves'>>;
+export type Pasted = Board & Partial<Pick<Route, 'view' | 'moves'>>;
 
 export interface PasteHandlers {
   /** @param told a sentence about the pasted text */
   show(pasted: Pasted, told: string): void;
   /** The board on the table. Moves that name no board belong to this one. */
-  shown(): Route;
+  shown(): Board;
 }
 
 /** Cards that cannot be moves: `7H` and `3c` are both, `TS` is a card only. */
