@@ -62,8 +62,7 @@ export async function openRowFile(
   const write = (text: string): Promise<void> => file?.write(text) ?? io.writeOut(text);
   const target: RowTarget = {
     onRows: (rows) => write(kind === 'csv' ? csvLines(rows) : ndjsonLines(rows)),
-    // A commit that failed has left the temporary file.
-    finish: async () => file?.commit().finally(() => file.discard()),
+    finish: async () => file?.commit(),
     async giveUp() {
       await file?.discard();
       return file === undefined ? ', and the rows so far' : `; ${out} was not written`;

@@ -53,7 +53,7 @@ const held = new Int8Array(MAX_CELLS);
  * @param moves single-card moves
  * @param i index into `moves`
  * @returns the run, or null if no run begins at move `i`
- * @throws InputError if `start` is not a position, or a move from `i` on is none
+ * @throws InputError if `start` is not a position, or a value from `i` on is not a move
  */
 export function runAt(start: Position, moves: readonly Move[], i: number): Run | null {
   checkFields(start);

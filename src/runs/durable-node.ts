@@ -68,6 +68,7 @@ export class NewFile {
     return writing(this.name, () => this.handle.writeFile(content));
   }
 
+  /** Gives the file its name. If that fails, it removes the file. */
   commit(): Promise<void> {
     this.committing = writing(this.name, async () => {
       await this.handle.sync();
@@ -82,7 +83,7 @@ export class NewFile {
         },
       );
       await syncFolder(dirname(this.path));
-    });
+    }).finally(() => this.release());
     return this.committing;
   }
 
@@ -98,6 +99,10 @@ export class NewFile {
   /** Removes the file, unless its commit has begun. */
   async discard(): Promise<void> {
     await this.committing?.catch(() => {}); // `commit` says so
+    await this.release();
+  }
+
+  private async release(): Promise<void> {
     await this.handle.close().catch(() => {}); // it is closed already after a commit
     await rm(this.temporaryPath, { force: true }).catch(() => {}); // its folder may be gone
   }

@@ -108,10 +108,9 @@ export async function* decideMany<Input, Asked, Answer, Result>(
         const first = await (isBegun ? Promise.race([coming, (turn ??= nextTurn())]) : coming);
         if (first === undefined) break; // a slow source
         coming = undefined;
-        if (isOver) return null;
         next = first;
       }
-      if (next === null) break;
+      if (next === null || isOver) break;
       items.push(next);
       if (countRead++ < FIRST_HERE && items.length === 1) {
         const answer = soon(next.asked);

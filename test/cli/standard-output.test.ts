@@ -148,7 +148,7 @@ describe.skipIf(process.platform !== 'linux')('standard output, on Linux', () =>
     },
   );
 
-  it('rows that nobody reads after Ctrl-C are no success', async () => {
+  it('a sweep whose rows nobody reads after Ctrl-C has not succeeded', async () => {
     const line = 'sweep 1 3000000 -q --workers 1 --out -'.split(' ');
     for (let tries = 0; tries < 5; tries++) {
       const { code, stderr } = await runProgram(line, {

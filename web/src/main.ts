@@ -81,15 +81,10 @@ let showing = 0;
 
 function show({ route: next, fault }: Read): void {
   showing++;
-  const { view, range } = next;
+  const { view, game, cells, range } = next;
   const inLab = isLab(view);
-  // The addresses of the lab, of the race and of a range do not name a deal, so the table keeps its board. The number of
-  // cells of a sweep is not that of the table.
-  const isBare = view === 'lab' || view === 'race';
-  const isKept = isBare || (view === 'sweep' && range) || (inLab && next.game === board.game);
-  if (!isKept) board = { game: next.game, cells: next.cells };
-  const { game } = board;
-  const { cells } = isBare ? route : next;
+  // The number of cells of a sweep is not that of the table.
+  if (!inLab || game !== board.game) board = { game, cells };
   route = { view, game, cells, range };
   element('lab').hidden = !inLab;
   element('table').hidden = inLab;
@@ -180,7 +175,7 @@ const followAddress = () => {
 /** An empty address means the last game, or the first deal. */
 const read = (): Read =>
   location.hash.length > 1
-    ? parseRoute(location.hash, board)
+    ? parseRoute(location.hash, route)
     : { route: table.startRoute, fault: null };
 
 addEventListener('popstate', () => {

@@ -78,8 +78,8 @@ export function parseRoute(hash: string, known?: Board): Read {
     else route.game = game;
   } else if (board !== null && board.trim() !== '') {
     route.game = board;
-  } else if (isLab(route.view)) Object.assign(route, known);
-  else fault ??= 'This link names no deal.';
+  } else if (!isLab(route.view)) fault ??= 'This link names no deal.';
+  else if (known) Object.assign(route, { game: known.game, cells: known.cells });
   const cells = params.get('cells');
   if (cells !== null) {
     if (/^[0-8]$/.test(cells)) route.cells = Number(cells);

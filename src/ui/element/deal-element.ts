@@ -237,9 +237,8 @@ export abstract class DealElement extends Base {
 
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (before === now) return;
-    // Each move asks for it. So the page's table, and the marks on it, stay.
-    if (name === 'autoplay' && this.presented !== null) return;
+    // Each move asks for autoplay. So the table, and the marks on it, stay.
+    if (before === now || name === 'autoplay') return;
     if (name === 'number' || name === 'cells') this.presented = null;
     if (this.isConnected && this.shadowRoot !== null) this.show();
   }
