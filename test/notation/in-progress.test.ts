@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardObject } from '../../src/notation/boards/write-board.js';
 import { readBoard } from '../../src/notation.js';
+import { positionOfDeal } from '../../src/game/index.js';
 import { cardName, type Position } from '../../src/reference/index.js';
 import { forAll } from '../support/for-all.js';
 import { readOrRefused } from '../support/refusals.js';
@@ -18,8 +19,13 @@ describe('a game in progress', () => {
         .join(between);
     return Array.from({ length: height }, row).join('\n');
   };
-  const listed = ({ cascades }: Position): string =>
-    cascades.map((cascade) => `: ${cascade.map(cardName).join(' ')}`).join('\n');
+  const listed = ({ cascades }: Position, between = ' '): string =>
+    cascades.map((cascade) => `: ${cascade.map(cardName).join(between)}`).join('\n');
+  const labelled = (list: string): string =>
+    list
+      .split('\n')
+      .map((line, i) => `Cascade ${i + 1}${line}`)
+      .join('\n');
 
   /** Some games have empty cascades. In some, the others are as long as the rows of a deal. */
   const games = fc
@@ -44,15 +50,10 @@ describe('a game in progress', () => {
     .filter(({ cascades }) => cascades.every(({ length }) => length < 20));
 
   it.each<[string, (game: Position) => string]>([
-    ['colons', listed],
-    [
-      'labels',
-      (game) =>
-        listed(game)
-          .split('\n')
-          .map((line, i) => `Cascade ${i + 1}${line}`)
-          .join('\n'),
-    ],
+    ['colons', (game) => listed(game)],
+    ['colons and commas', (game) => listed(game, ', ')],
+    ['labels', (game) => labelled(listed(game))],
+    ['labels and commas', (game) => labelled(listed(game, ','))],
     ['JSON', (game) => JSON.stringify(boardObject(game))],
     [
       'JSON without the last cascade, if that is empty',
@@ -66,6 +67,15 @@ describe('a game in progress', () => {
     forAll({ seed: 31, numRuns: cases(100, 1000) }, [games], (game) => {
       expect(readBoard(write(game))).toEqual(game);
     });
+  });
+
+  it.each([' ', ',', ', ', ' | '])('is read with any number of cells, with "%s"', (between) => {
+    for (let cells = 4; cells <= 8; cells++) {
+      const game = positionOfDeal(617, cells);
+      game.cells[1] = game.cascades[7].pop()!;
+      const places = game.cells.map((card) => (card < 0 ? '-' : cardName(card)));
+      expect(readBoard(`Freecells: ${places.join(between)}\n${listed(game)}`)).toEqual(game);
+    }
   });
 
   it.each<[string, (game: Position) => string]>([

@@ -74,22 +74,27 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
 function cascadesIn(text: string): string[] {
   for (const line of [text.replace(/^(\s*)\||\|\s*$/g, '$1 '), text]) {
     const parts = line.split(/[|;,]/);
-    const counts = parts.map((part) => part.trim().split(/\s+/).length);
+    const cards = [parts[0].slice(beginningOf(parts[0])?.[0].length), ...parts.slice(1)];
+    const counts = cards.map((part) => part.trim().split(/\s+/).length);
     const areRows = counts.slice(0, 6).every((count) => count === CASCADES);
     if (parts.length === CASCADES && Math.max(...counts) > 1 && !areRows) return parts;
   }
   return [text];
 }
 
+/** What stands before the cards of a line: a header, `:` or a label. */
+const beginningOf = (text: string): RegExpExecArray | null =>
+  (text.includes(':') ? BEGINNING.exec(text) : null) ??
+  (/[:.)]/.test(text) ? LABEL.exec(text) : null);
+
 /** Replaces quotes by blanks, unless one of them has no partner. */
 const unquoted = (text: string): string =>
   text.includes('"') && text.split('"').length % 2 === 1 ? text.replaceAll('"', ' ') : text;
 
 function cutSegment(text: string, line: number, offset: number, isSlashed: boolean): BoardLine {
-  const beginning = text.includes(':') ? BEGINNING.exec(text) : null;
-  const { foundations, freecells } = beginning?.groups ?? {};
-  const labelled = beginning === null && /[:.)]/.test(text) ? LABEL.exec(text) : null;
-  const start = (beginning ?? labelled)?.[0].length ?? 0;
+  const found = beginningOf(text);
+  const { foundations, freecells, label } = found?.groups ?? {};
+  const start = found?.[0].length ?? 0;
   const rest = text.slice(start);
   const column = offset + start + 1;
   const kind = foundations ? 'foundations' : freecells ? 'freecells' : 'cards';
@@ -97,8 +102,8 @@ function cutSegment(text: string, line: number, offset: number, isSlashed: boole
     kind,
     tokens: tokensOf(rest, line, column),
     line,
-    mark: labelled ? 'label' : beginning && kind === 'cards' ? ':' : isSlashed ? '/' : '',
-    number: Number(labelled?.groups!.label ?? NaN),
+    mark: label ? 'label' : found && kind === 'cards' ? ':' : isSlashed ? '/' : '',
+    number: Number(label ?? NaN),
     rest,
     restColumn: column,
   };
