@@ -8,7 +8,7 @@
  * - To the foundations: an ace, or the card after the last one of its suit. No card comes back.
  */
 import { cardName, isRed, rankOf, suitOf } from './cards.js';
-import { checkCellCount } from './check.js';
+import { checkCellCount, shown } from './check.js';
 import { cascadesOfDeal } from './deal-numbers.js';
 import type { Move } from './moves.js';
 
@@ -104,8 +104,8 @@ export const topCard = (position: Position, place: number): number | undefined =
  */
 export function whyIllegal(position: Position, from: number, to: number): string | null {
   const { cascades, cells, foundations } = position;
-  if (!Number.isInteger(from)) return `no card can be taken from place ${from}`;
-  if (!Number.isInteger(to)) return `there is no place ${to}`;
+  if (!Number.isInteger(from)) return `no card can be taken from place ${shown(from)}`;
+  if (!Number.isInteger(to)) return `there is no place ${shown(to)}`;
   let card: number;
   if (from >= 0 && from < CASCADES) {
     const source = cascades[from];

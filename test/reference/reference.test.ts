@@ -214,7 +214,9 @@ describe('replay', () => {
       [NaN, 1, 'no card can be taken from place NaN'],
       [0, 8.5, 'there is no place 8.5'],
       [0, 1.5, 'there is no place 1.5'],
-    ] as const) {
+      ['0', 1, 'no card can be taken from place "0"'],
+      [0, '1', 'there is no place "1"'],
+    ] as [number, number, string][]) {
       expect(whyIllegal(nearlyWon(), from, to)).toBe(fault);
       const move = { ...WINNING[0], from, to };
       expect(replay(nearlyWon(), [move])).toEqual({ valid: false, faultAt: 0, fault });
