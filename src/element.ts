@@ -42,8 +42,8 @@ declare global {
   interface HTMLElementTagNameMap {
     'freecell-deal': FreeCellDeal;
   }
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- for addEventListener
-  interface HTMLElementEventMap extends DealEventMap {}
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- for addEventListener of elements, documents and windows
+  interface GlobalEventHandlersEventMap extends DealEventMap {}
 }
 
 // On a server there are no custom elements, so nothing is defined.

@@ -36,6 +36,10 @@ export function Deals(props: FreeCellDealProps) {
 }
 const deal: FreeCellDeal = document.querySelector('freecell-deal') ?? new DealOfReact();
 void createEngine().then((engine) => (deal.engine = engine));
+const onWin = ({ detail }: CustomEvent<MoveDetail>) => void detail.count;
+deal.addEventListener('freecell-win', onWin);
+document.addEventListener('freecell-win', onWin);
+window.addEventListener('freecell-win', onWin);
 `;
 
 /** `any` and `never` are not the type of a result. */

@@ -209,6 +209,22 @@ describe('its attributes', () => {
     );
     expect(positions).toEqual(REFUSED.map(() => null));
   });
+
+  it('are refused when they change, too, and then put right', async () => {
+    const page = await openDeal('number="617" mode="play"');
+    await page.keys('1a');
+    for (const word of ['max', 'none']) {
+      await page.evaluate((autoplay) => {
+        Object.assign(document.querySelector('freecell-deal')!, { autoplay });
+      }, word);
+      const isRefused = word === 'max';
+      const refusals = page.getByText('autoplay must be safe or none, got "max"');
+      expect(await refusals.count()).toBe(isRefused ? 1 : 0);
+      expect((await page.property('position'))?.cells.length).toBe(isRefused ? undefined : 4);
+    }
+    expect(await page.told('error')).toHaveLength(1);
+    expect(await page.property('moves')).toHaveLength(1);
+  });
 });
 
 it('lets go of everything when it is taken out, and goes on when it is put back', async () => {

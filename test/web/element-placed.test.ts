@@ -23,6 +23,18 @@ it('on a page from right to left counts from left to right, with each place belo
   expect(directions).toEqual(['ltr', 'ltr', 'ltr']);
 });
 
+it('looks the same on a page that sets its text in another way', async () => {
+  const odd =
+    'text-indent: 2em; letter-spacing: 0.3em; word-spacing: 1em; text-transform: uppercase; white-space: pre; ' +
+    'text-shadow: 0 0 9px red; font: italic small-caps 900 30px/3 cursive; text-align: right';
+  const looks = ['', odd].map(async (style) => {
+    const page = await open(pageOf(`<div style="${style}">${TO_PLAY}</div>`), { policy: '' });
+    return page.locator('freecell-deal').screenshot();
+  });
+  const [plain, other] = await Promise.all(looks);
+  expect(other.equals(plain)).toBe(true);
+});
+
 it('on a page that scales it takes the card under the pointer and puts it where it is dropped', async () => {
   const options = { policy: '', viewport: { width: 1280, height: 1000 } };
   const page = await open(pageOf(`<div>${TO_PLAY}</div>`), options);

@@ -55,6 +55,12 @@ describe('to be watched', () => {
     await deal.getByText(`5 of ${total} moves done`).waitFor({ state: 'attached' });
     const [{ at, moves: made }] = await page.told('move');
     expect([at, made]).toEqual([5, moves.slice(0, made.length)]);
+    // They belong to a game.
+    await page.call('undo');
+    await page.call('redo');
+    await isAt(5);
+    expect((await page.told('move')).length).toBe(1);
+    await deal.getByText(/^Won with 4 free cells/).waitFor();
     await page.push('One move forward');
     await isAt(6);
     await page.push('To the end');
@@ -237,5 +243,13 @@ describe('to be watched', () => {
       div.scrollIntoView();
     });
     await answered(21);
+  });
+
+  it('gives a hint also where it is out of sight', async () => {
+    const spaced = 'number="617" mode="play" style="margin-top: 5000px"';
+    const page = await openDeal(spaced, { policy: '' });
+    await page.call('hint');
+    await page.says(/^Hint: /, { state: 'attached' });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });

@@ -295,8 +295,9 @@ export class Board {
     return isAllowed && !this.host.signal.aborted;
   }
 
-  /** Undoes steps with a negative number, or makes undone steps again with a positive one. */
+  /** Undoes steps of a game with a negative number, or makes undone steps again with a positive one. */
   undo(by: number): void {
+    if (!this.isPlay) return;
     const { at } = this.game;
     this.game.goTo(at + by);
     if (this.game.at === at) return;

@@ -35,6 +35,10 @@ const WORDS = {
   autoplay: ['safe', 'none'],
 } as const;
 
+/** An attribute that is not there has its default. */
+const accepts = (words: readonly string[], word: string | null): boolean =>
+  word === null || words.includes(word);
+
 /** Base class of the element `freecell-deal`; subclasses add an engine. */
 export abstract class DealElement extends Base {
   /** @internal */
@@ -176,12 +180,12 @@ export abstract class DealElement extends Base {
     this.board?.transport.pause();
   }
 
-  /** Undoes the last step. */
+  /** Undoes the last step, in play mode. */
   undo(): void {
     this.board?.undo(-1);
   }
 
-  /** Makes the last undone step again. */
+  /** Makes the last undone step again, in play mode. */
   redo(): void {
     this.board?.undo(1);
   }
@@ -237,8 +241,9 @@ export abstract class DealElement extends Base {
 
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now) return;
     // Each move asks for autoplay. So the table, and the marks on it, stay.
-    if (before === now || name === 'autoplay') return;
+    if (name === 'autoplay' && this.board !== null && accepts(WORDS.autoplay, now)) return;
     if (name === 'number' || name === 'cells') this.presented = null;
     if (this.isConnected && this.shadowRoot !== null) this.show();
   }
@@ -363,7 +368,7 @@ export abstract class DealElement extends Base {
   private checkWords(): void {
     for (const [name, words] of Object.entries<readonly string[]>(WORDS)) {
       const word = this.getAttribute(name);
-      if (word === null || words.includes(word)) continue;
+      if (accepts(words, word)) continue;
       throw new RangeError(`${name} must be ${words.join(' or ')}, got "${word}"`);
     }
   }

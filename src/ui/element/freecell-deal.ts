@@ -1,6 +1,6 @@
 /**
  * The element of the package. All elements of a page share one engine, unless the page gives them another. An element
- * searches when it is seen.
+ * shows a solution when it is seen.
  */
 import type { FreeCellEngine } from '../../api/index.js';
 import { FreeCellError, type Move, type Position } from '../../reference/index.js';
@@ -25,7 +25,8 @@ export class FreeCellDeal extends DealElement {
 
   /** @internal */
   protected async solve(position: Position, signal: AbortSignal): Promise<DealAnswer> {
-    await whenSeen(this, signal);
+    // A visitor who asks for a hint may have scrolled the table away.
+    if (this.mode === 'watch') await whenSeen(this, signal);
     const result = await solveFor(await this.asked(), position, signal);
     if (result.verdict !== 'solved') return result;
     return { verdict: 'solved', moves: tidy(position, result.moves) };
