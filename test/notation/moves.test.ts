@@ -260,6 +260,9 @@ describe('readings', () => {
     expect(faultOf('1h')).toBe(`move 1 (1h): JD is not the next card of its foundation${read}`);
     expect(faultOf('8a')).toBe(`at the end the foundations hold only 0 of 52 cards${read}`);
     expect(faultOf('2a 2b 83 8c 83 81 8d 8h')).toContain('hold only 1 of 52 cards');
+    expect(faultOf('{"deal":617,"verdict":"solved","moves":[]}')).toBe(
+      'at the end the foundations hold only 0 of 52 cards',
+    );
     expect(faultOf('a1')).toBe(`move 1 (a1): cell a is empty${read}`);
     const last = {
       cascades: [[51], ...Array.from({ length: 7 }, () => [])],

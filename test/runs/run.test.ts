@@ -351,6 +351,14 @@ describe('a writer', () => {
     );
   });
 
+  it('leaves parts of other blocks as they are, however they overlap', async () => {
+    const overlapping = '21-28 25-30';
+    await write(`1-3 ${overlapping}`);
+    await (await sweepInto(run(), { from: 1, to: 20, partDeals: 10 }, drawsFrom(5))).finish();
+    expect((await readdir(run())).sort()).toEqual(namesOf(`1-10 11-20 ${overlapping}`));
+    expect(await textOf(run())).toBe(made('1-30'));
+  });
+
   it('makes the whole block when another process has made it meanwhile, and reads no other part', async () => {
     const [, later] = await write('1-5 11-20');
     const writers = await Promise.all(
