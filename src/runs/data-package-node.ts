@@ -2,18 +2,22 @@
  * Writes datapackage.json, which describes a run for other programs (Frictionless Data, v1). A sweep looks only whether
  * the one in a folder without parts is ours, so it may be deleted.
  */
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ColumnName, columnNames, COLUMNS, stageList } from '../sweep/index.js';
 import { coverageOf } from './blocks.js';
-import { writeInto } from './durable-node.js';
+import { readStrangersFile, writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
 
 export const DATA_PACKAGE = 'datapackage.json';
 
+/** A run has at most 1,000,000 parts, and each takes less than 200 bytes. */
+const MAX_BYTES = 200_000_000;
+
 /** Did this program write the description in a folder? */
-export const isOurPackage = async (path: string): Promise<boolean> =>
-  /^ {2}"name": "freecell-/m.test(await readFile(join(path, DATA_PACKAGE), 'utf8').catch(() => ''));
+export async function isOurPackage(path: string): Promise<boolean> {
+  const bytes = await readStrangersFile(join(path, DATA_PACKAGE), MAX_BYTES).catch(() => null);
+  return bytes !== null && /^ {2}"name": "freecell-/m.test(new TextDecoder().decode(bytes));
+}
 
 /** @param path folder of a run */
 export async function writeDataPackage(path: string): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder } from '../support/folder.js';
@@ -257,4 +257,19 @@ it.each([
   expect((await readdir(folder)).sort()).toEqual(['file', 'other', 'package']);
   expect(await readdir(join(folder, 'other'))).toEqual(['mine']);
   expect(await readFile(join(folder, 'package', 'datapackage.json'), 'utf8')).toContain('mine');
+});
+
+// On Windows only administrators can make links.
+it.skipIf(process.platform === 'win32').each<[string, (path: string) => unknown]>([
+  ['a pipe', (path) => execFileSync('mkfifo', [path])],
+  ['a link to a description of ours', (path) => symlink('../ours.json', path)],
+])('a folder whose description is %s is not ours, and nobody waits for it', async (_, make) => {
+  await writeFile(join(folder, 'ours.json'), '{\n  "name": "freecell-4-cells"\n}\n');
+  await mkdir(join(folder, 'run'));
+  await make(join(folder, 'run', 'datapackage.json'));
+  const { code, stderr } = await sweep('1 10 --out run');
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^freecell-wasm: [^\n]*has other files \("datapackage.json"\)[^\n]*\n$/),
+  ]);
 });
