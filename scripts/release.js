@@ -13,6 +13,12 @@ import { fileURLToPath } from 'node:url';
 /** The address until the project has a home. Then edit only `repository.url` of package.json. */
 const PLACEHOLDER = '/OWNER/';
 
+const SITE = /https:\/\/[\w-]+\.github\.io\/[\w-]+\//g;
+const NAMING_THE_SITE = [
+  ...['README.md', 'CHANGELOG.md', 'docs/index.md', 'docs/how-to/embed.md'],
+  ...['docs/explanation/game.md', 'docs/reference/package.md'],
+];
+
 /**
  * Returns the lines that name a fact: the file, a pattern that finds the line, and its replacement.
  *
@@ -25,9 +31,7 @@ export function namedFacts({ version, license, repository }) {
   return [
     ['package.json', /("homepage": )".*"/, `$1"${homepage}"`],
     ['package.json', /("bugs": )".*"/, `$1"${home}/issues"`],
-    ...['README.md', 'docs/index.md', 'docs/how-to/embed.md', 'docs/reference/package.md'].map(
-      (file) => [file, /https:\/\/[\w-]+\.github\.io\/[\w-]+\//g, homepage],
-    ),
+    ...NAMING_THE_SITE.map((file) => [file, SITE, homepage]),
     ['CONTRIBUTING.md', /(git clone )\S+/, `$1${home}`],
     ['CITATION.cff', /^(version: ).*/m, `$1${version}`],
     ['CITATION.cff', /^(license: ).*/m, `$1${license}`],

@@ -1,6 +1,6 @@
 /**
  * Opens a part, from Node or a page. `openPart` is the only way: it checks the seal over all bytes before it parses
- * any of them, and every value before anyone sees it. Seals have no key, so the file may still be a stranger's.
+ * anything but the label, and every value before anyone sees it. Seals have no key, so the file may still be a stranger's.
  */
 import type { FileMetaData, SchemaElement } from 'hyparquet';
 import { InputError, requireLittleEndian, SOLVED } from '../reference/index.js';

@@ -1,4 +1,5 @@
 /** The conditions for a release, and the files that name a fact of package.json. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -66,6 +67,15 @@ it('writes the version and the address wherever they are named', () => {
     if (file !== 'package.json') expect(text, file).not.toMatch(/OWNER|freecell-wasm:0\.2/);
   }
   expect(texts.get('SECURITY.md')).toContain('`0.3.x`');
+  // The reference of the command line is written by `npm run docs`.
+  const documents = execFileSync('git', ['grep', '-l', 'github.io/freecell-wasm', '--', '*.md'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const isWritten = (file: string): boolean => file === 'docs/reference/command-line.md';
+  for (const file of documents.trim().split('\n')) {
+    if (!isWritten(file)) expect(texts.get(file), file).not.toContain('owner.github.io');
+  }
 });
 
 it('CITATION.cff has what its format 1.2.0 allows, and the facts of package.json', () => {
