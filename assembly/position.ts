@@ -1,5 +1,5 @@
 /**
- * The position record, 272 bytes. The host writes it, and all three modules read it:
+ * The position record, 272 bytes. The host writes it, and each module reads it:
  *
  *     column * 32        cards in that cascade, 0..31      (8 columns)
  *     column * 32 + 1 .. its cards, deepest first

@@ -17,7 +17,7 @@
  * nothing.
  *
  * The host calls `runSearch` for one slice after another, so that it can stop a search or do other
- * work between two slices. A slice ends after some thousand states, or after some thousand outlines.
+ * work between two slices. A slice ends after some hundred states, or after some thousand outlines.
  * If it ends in the middle of a question about an outline, the next slice first answers the
  * question. Then it repeats what asked: the outlines, or the expansion of a state. The states that
  * were stored before the interruption are known then. So the search does the same in slices of any

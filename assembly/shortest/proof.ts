@@ -1,5 +1,5 @@
 /**
- * A* on the moves that are not to a foundation. The last solution that it finds is a shortest one.
+ * A* on the moves that are not free. The last solution that it finds is a shortest one.
  * At any time no solution has fewer moves than the lowest f in the queue.
  *
  * The least number of moves to go is the size of the smallest plan (plan.ts). It is consistent, so
@@ -111,7 +111,7 @@ export function clearProof(): void {
  * Starts from the board in hand, after `clearProof`. Without room for the start itself, the status
  * stays NOT_STARTED.
  *
- * @param below only solutions with fewer moves that are not to a foundation
+ * @param below only solutions with fewer moves that are not free
  */
 export function startProof(below: i32, maxNodes: f64): void {
   cut = min(below, LIMIT);
@@ -139,7 +139,7 @@ export function runProof(count: i32): i32 {
 }
 
 /**
- * Returns the proven bound: no solution has fewer moves that are not to a foundation. Only this
+ * Returns the proven bound: no solution has fewer moves that are not free. Only this
  * function says what each status proves. A status that is not listed here proves nothing.
  */
 export function provenLower(): i32 {
@@ -162,7 +162,7 @@ export function provenLower(): i32 {
   }
 }
 
-/** Returns the moves not to a foundation of the best solution found here, or -1. */
+/** Returns the moves that are not free of the best solution found here, or -1. */
 export function proofMoves(): i32 {
   return goal ? <i32>load<u8>(recordAt(goal), RECORD_MOVES) : -1;
 }

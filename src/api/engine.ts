@@ -146,8 +146,8 @@ export interface FreeCellEngine {
    * Solves many games, on one worker for each core, and yields the results in the order of the inputs. The
    * fast search solves the first games on this thread, while the workers start.
    *
-   * It reads some hundred inputs ahead of the results that the caller takes, so inputs may be endless.
-   * If the caller leaves the loop early, the workers end.
+   * It reads at most some 400 inputs for each worker ahead of the results that the caller takes, so inputs
+   * may be endless. If the caller leaves the loop early, the workers end.
    *
    * @param inputs deal numbers, positions and boards, as for `solve`
    * @param options number of cells, limits for each game, number of workers, and a signal

@@ -15,7 +15,7 @@
  *   follow are lost. So a search of the last one mostly decides the row, and a bisection decides the rest.
  *
  * Each link is a legal move of the reference that leads to exactly that position, cell for cell. So a solution of
- * any position that can be won is put together from legal moves (`solutionAfter`), and tests replay them all.
+ * any position that can be won is put together from legal moves (`solutionOf`), and tests replay them all.
  */
 import {
   playerMoves,

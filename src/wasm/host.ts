@@ -1,5 +1,5 @@
 /**
- * The base class of the three hosts. It checks the version, loads positions, and runs searches slice by
+ * The base class of the hosts. It checks the version, loads positions, and runs searches slice by
  * slice. It is synchronous, and one instance belongs to one thread. The memory may grow, so each use
  * makes a new view.
  */

@@ -3,7 +3,7 @@ import { CASCADES, MAX_CELLS, type Position, whyTooTall } from '../reference/ind
 import { NO_CARD, POSITION_CELLS, POSITION_COLUMN_STRIDE, POSITION_FOUNDATIONS } from './abi.js';
 
 /**
- * Writes a position into the memory of a module, for all three modules. It refuses positions that they
+ * Writes a position into the memory of a module, the same for each module. It refuses positions that they
  * cannot hold. It does not check that each of the 52 cards is there once: the prover and the module of
  * short solutions do that.
  *

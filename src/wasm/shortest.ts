@@ -3,8 +3,8 @@
  * proves them shortest.
  *
  * Both searches count single cards, or a player's moves (Count of abi.ts). They leave out the moves that
- * every solution has: one to a foundation for each card that is not yet home. Only under the rules `safe`
- * and `max` such moves can be free, so there they count those that are not. The counted moves are
+ * every solution has: one to a foundation for each card that is not yet home. Only under the rules `safe`,
+ * `finish` and `max` such moves can be free, so there they count those that are not. The counted moves are
  * called `stops` here.
  */
 import { finish, type Position } from '../reference/index.js';

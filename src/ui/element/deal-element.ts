@@ -195,7 +195,7 @@ export abstract class DealElement extends Base {
     this.board?.restart();
   }
 
-  /** Sends all cards to the foundations if all can go now, in play mode. It does not count as a move. */
+  /** Sends all cards to the foundations if all can go now, in play mode. It counts as a move only if it is the first. */
   finish(): void {
     this.board?.finish();
   }

@@ -33,13 +33,13 @@ export interface MoveDetail extends DealDetail {
   /** Number of steps done, as for `goTo`. Each move is one step, and so is each restart. */
   readonly at: number;
   /**
-   * Number of moves since the start, as shown: a run of cards is one move. Cards that go to the foundations
-   * by themselves do not count, and neither does the end that `finish` plays.
+   * Number of moves since the start or the last restart, as shown: a run of cards is one move. Cards that go to
+   * the foundations by themselves do not count. The end that `finish` plays counts only if it is the first move.
    */
   readonly count: number;
   /** The last move as players write it, such as `26` or `3a`; null at the start. */
   readonly text: string | null;
-  /** Single-card moves since the start. */
+  /** Single-card moves since the start or the last restart. */
   readonly moves: readonly Move[];
 }
 
