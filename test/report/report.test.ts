@@ -9,6 +9,7 @@ import {
   seriesOf,
   shareWithin,
 } from '../../src/runs/report/charts.js';
+import { PAGE_STYLE } from '../../src/runs/report/style.js';
 import { partName } from '../../src/runs/folder-node.js';
 import type { Kind } from '../../src/runs/label.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
@@ -77,6 +78,15 @@ const inBars = (svg: string, unit: string): number =>
     .map(([, deals]) => Number(deals.replaceAll(',', '')))
     .reduce((sum, deals) => sum + deals, 0);
 
+/** The relative luminance of a colour such as `#2a7d5c`, as WCAG defines it. */
+function lightOf(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 describe('the page', () => {
   it('needs nothing else: no script, no address but names of formats', async () => {
     const html = await report('three');
@@ -137,6 +147,41 @@ describe('the page', () => {
     );
   });
 
+  it('tells twenty runs apart by colours and dashes', async () => {
+    await writeParts(join(folder, 'short-run'), [[1, 200]]);
+    const html = await report(...Array<string>(20).fill('short-run'));
+    const budget = html.split('<h2>Decided within a budget')[1].split('</section>')[0];
+    const swatches = [...budget.matchAll(/<li><i.*?><\/i>/g)].map(String);
+    expect(swatches).toHaveLength(20);
+    expect(new Set(swatches).size).toBe(20);
+    const [wide] = /<svg.*?<\/svg>/s.exec(budget)!;
+    const lines = [...wide.matchAll(/<g[^>]*stroke="(var\(.*?\))"[^>]*>/g)].map(
+      ([group, color]) => `${color} ${/stroke-dasharray="(.*?)"/.exec(group)?.[1]}`,
+    );
+    expect(new Set(lines).size).toBe(20);
+    expect([lines[0], lines[9], lines[18]]).toEqual(
+      ['undefined', '8 3', '8 3 2 3'].map((dash) => `var(--series-0) ${dash}`),
+    );
+    expect(swatches[18]).toContain(
+      'var(--series-0) 0px 8px,transparent 8px 11px,var(--series-0) 11px 13px,transparent 13px 16px',
+    );
+    for (const [, name] of html.matchAll(/var\((--[\w-]+)\)/g)) expect(html).toContain(`${name}: `);
+  });
+
+  it('has nine colours for series, which stand out from light and from dark paper', () => {
+    const colors = [...PAGE_STYLE.matchAll(/--(paper|series-\d): light-dark\((#\w+), (#\w+)\)/g)];
+    const [paper, ...series] = colors.map(([, , ...pair]) => pair);
+    for (const theme of [0, 1]) {
+      const lights = series.map((pair) => lightOf(pair[theme]));
+      expect(new Set(lights).size).toBe(9);
+      const ground = lightOf(paper[theme]);
+      for (const light of lights) {
+        const [low, high] = [light, ground].sort((a, b) => a - b);
+        expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(3);
+      }
+    }
+  });
+
   it('shows a run of one block beside a longer run, and not alone', async () => {
     const rows = rowsOf(1, 7);
     expect([...rows.verdicts].sort()).toEqual([0, 1, 1, 1, 1, 1, 1]);
@@ -175,6 +220,7 @@ describe('the page', () => {
     rows.ranOutOf.fill(0);
     await writeRun('known', rows, kind);
     expect(await report('known')).not.toMatch(/\bopen\b/);
+    expect(await report('known', 'atlas')).toContain('% of the deals, known, fewest free cells');
   });
 
   it('calls a list a list, and draws no single length and no deals along their numbers', async () => {

@@ -28,6 +28,8 @@ export interface Series {
   counts: RunCounts;
   /** As CSS. */
   color: string;
+  /** As in SVG. It tells series of one colour apart; missing for an unbroken line. */
+  dash?: string | undefined;
 }
 
 /** A picture and its text for those who cannot see it. */
@@ -57,7 +59,7 @@ export interface Chart {
   title: string;
   /** Says what is drawn, and how to read it. */
   caption: string;
-  legend: { label: string; color: string }[];
+  legend: { label: string; color: string; dash?: string | undefined }[];
   /** One or more pictures, which are placed side by side. @param width in units of the picture */
   pictures(width: number): Picture[];
 }
@@ -65,8 +67,8 @@ export interface Chart {
 /** Most bars of a histogram of lengths. */
 const LENGTH_BARS = 44;
 const LINE_POINTS = 240;
-/** Number of colours in the style sheet. With more series, some share a colour. */
-const COLORS = 6;
+/** Number of colours in the style sheet: one for each number of cells, 0 to 8. Further series take them again, dashed. */
+const COLORS = 9;
 
 export const seriesOf = (
   runs: readonly Pick<Series, 'name' | 'statistics' | 'isList'>[],
@@ -75,7 +77,12 @@ export const seriesOf = (
     ...run,
     counts: run.statistics.counts(),
     color: `var(--series-${i % COLORS})`,
+    dash: dashOf(Math.floor(i / COLORS)),
   }));
+
+/** A dash, and one dot fewer than the colours were used before. */
+const dashOf = (timesUsed: number): string | undefined =>
+  timesUsed === 0 ? undefined : `8 3${' 2 3'.repeat(timesUsed - 1)}`;
 
 /** Formats a share of 0 to 1 in percent, with more decimals near 0 and 100. */
 export function percent(share: number): string {
@@ -125,9 +132,10 @@ export function chartsOf(series: readonly Series[]): Chart[] {
 }
 
 const legendOf = (
-  series: readonly Pick<Series, 'name' | 'color'>[],
+  series: readonly Pick<Series, 'name' | 'color' | 'dash'>[],
   isAlone = series.length === 1,
-): Chart['legend'] => (isAlone ? [] : series.map(({ name, color }) => ({ label: name, color })));
+): Chart['legend'] =>
+  isAlone ? [] : series.map(({ name, color, dash }) => ({ label: name, color, dash }));
 
 /** The bars of one series. */
 interface Band {
@@ -201,6 +209,10 @@ const figuresOf = (unit: string, bands: readonly Band[]): string =>
 const clipped = (name: string): string =>
   name.length <= 24 ? name : `${name.slice(0, 12)}…${name.slice(-11)}`;
 
+/** Ends the label of an axis, if the picture is one of several. */
+const nameAmong = (all: readonly unknown[], name: string): string =>
+  all.length > 1 ? `, ${clipped(name)}` : '';
+
 function lengths(series: readonly Series[]): Chart {
   // All bands have the same bars, so that they can be compared.
   const lengthsOf = series.map(({ counts }) => counts.cardMoveStatistics);
@@ -265,15 +277,21 @@ function decided(series: readonly Series[]): Chart {
     legend: legendOf(series),
     pictures: (width) => {
       const lines = series.map(shareWithin);
-      const points = lines.flatMap((line, z) =>
-        line.map((point) => ({ ...point, z, stroke: series[z].color })),
-      );
-      const line = { x: 'nodes', y: 'share', z: 'z', stroke: 'stroke', strokeWidth: 2 } as const;
+      const line = { x: 'nodes', y: 'share', strokeWidth: 2, curve: 'step-after' } as const;
       const options: Plot.PlotOptions = {
         ...frame(width, width < 500 ? 240 : 330),
         x: { type: 'log', label: 'nodes', tickFormat: short, ticks: ticksOf(width) },
         y: { label: '% decided', grid: true, domain: [0, 100], ticks: 5 },
-        marks: [Plot.ruleY([0]), Plot.lineY(points, { ...line, curve: 'step-after' })],
+        marks: [
+          Plot.ruleY([0]),
+          ...lines.map((points, i) =>
+            Plot.lineY(points, {
+              ...line,
+              stroke: series[i].color,
+              strokeDasharray: series[i].dash,
+            }),
+          ),
+        ],
       };
       const ends = lines.map((line, z) => {
         const { nodes, share } = line[line.length - 1];
@@ -323,11 +341,10 @@ function solvability(series: readonly Series[]): Chart {
         }));
         const domain = [blocks[0].from, blocks[blocks.length - 1].to];
         const tickFormat = (value: number): string => percent(value / 100).replace(' %', '');
-        const label = series.length > 1 ? `% solvable, ${clipped(name)}` : '% solvable';
         const options: Plot.PlotOptions = {
           ...frame(width, width < 500 ? 210 : 290),
           x: { label: 'deal', domain, tickFormat: short, ticks: ticksOf(width) },
-          y: { label, grid: true, ticks: 5, tickFormat },
+          y: { label: `% solvable${nameAmong(series, name)}`, grid: true, ticks: 5, tickFormat },
           marks: [
             Plot.ruleX(rows, { x: 'at', y1: 'low', y2: 'high', stroke: color, strokeOpacity: 0.5 }),
             Plot.dot(rows, { x: 'at', y: 'share', fill: color, r: 3, title: 'title' }),
@@ -353,7 +370,7 @@ function figuresOfBlocks(blocks: readonly Block[]): string {
 
 /** @param series of atlases */
 export function cellsChart(
-  series: readonly (Pick<Series, 'name' | 'color'> & {
+  series: readonly (Pick<Series, 'name' | 'color' | 'dash'> & {
     counts: Pick<Counts, 'deals' | 'fewestCells'>;
   })[],
 ): Chart {
@@ -378,7 +395,7 @@ export function cellsChart(
         const options: Plot.PlotOptions = {
           ...frame(width, width < 500 ? 210 : 290),
           x: { label: 'free cells', type: 'band', domain: rows.map(({ cell }) => cell) },
-          y: { label: '% of the deals', grid: true, ticks: 5 },
+          y: { label: `% of the deals${nameAmong(series, name)}`, grid: true, ticks: 5 },
           marks: [
             Plot.barY(rows, { x: 'cell', y: 'share', fill: color }),
             Plot.text(rows, {

@@ -111,7 +111,16 @@ function titleOf(series: readonly Series[]): string {
     : `FreeCell deals ${number(from)} to ${number(to)}`;
 }
 
-const swatch = (color: string): string => `<i style="background:${color}"></i>`;
+function swatch({ color, dash }: Pick<Series, 'color' | 'dash'>): string {
+  if (dash === undefined) return `<i style="background:${color}"></i>`;
+  let at = 0;
+  const stripes = dash.split(' ').map((length, i) => {
+    const from = at;
+    at += Number(length);
+    return `${i % 2 === 0 ? color : 'transparent'} ${from}px ${at}px`;
+  });
+  return `<i class="dashed" style="background:repeating-linear-gradient(90deg,${stripes.join()})"></i>`;
+}
 
 const row = (name: string, cells: readonly string[]): string =>
   `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -127,7 +136,7 @@ const titledTable = (title: string, heads: readonly string[], rows: readonly str
 
 const FIGURES = ['', 'min', '10 %', 'median', 'mean', '90 %', '99 %', 'max'];
 
-const nameOf = ({ name, color }: Series): string => `${swatch(color)}${escapeText(name)}`;
+const nameOf = (one: Series): string => `${swatch(one)}${escapeText(one.name)}`;
 
 function summary(series: readonly Series[]): string {
   const rows = series.map((one) => {
@@ -197,9 +206,7 @@ const figuresOf = (d: Distribution): string[] =>
 function chartSection(chart: Chart): string {
   const pictures = (kind: string, width: number): string =>
     `<div class="pictures ${kind}">${chart.pictures(width).map(draw).join('\n')}</div>`;
-  const legend = chart.legend.map(
-    ({ label, color }) => `<li>${swatch(color)}${escapeText(label)}</li>`,
-  );
+  const legend = chart.legend.map((one) => `<li>${swatch(one)}${escapeText(one.label)}</li>`);
   return `<section>
 <h2>${chart.title}</h2>
 <figure>

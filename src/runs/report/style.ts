@@ -1,6 +1,6 @@
 /** The style sheet of the report, and the colours of its charts. */
 
-/** Colours for light and dark; print is light. The six series differ for red-green colour-blind readers too. */
+/** Colours for light and dark; print is light. The series differ for red-green colour-blind readers too. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; 
   --paper: light-dark(#fbf9f4, #101513);
@@ -14,9 +14,12 @@ export const PAGE_STYLE = `
   --series-0: light-dark(#2a7d5c, #4fc38e);
   --series-1: light-dark(#3f6fb5, #82aef0);
   --series-2: light-dark(#b8641f, #f0a35f);
-  --series-3: light-dark(#8a4fa8, #c99be6);
+  --series-3: light-dark(#7b3596, #dcb9f4);
   --series-4: light-dark(#1d8796, #5cc7d6);
-  --series-5: light-dark(#7a7320, #c9c05a);
+  --series-5: light-dark(#57520f, #e8e08a);
+  --series-6: light-dark(#d6457f, #d8588f);
+  --series-7: light-dark(#23279a, #7f66e0);
+  --series-8: light-dark(#611c10, #b4543c);
   color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 * { box-sizing: border-box; }
@@ -44,6 +47,7 @@ svg { display: block; width: 100%; height: auto; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0.4rem 0 0; padding: 0; list-style: none;
   font-size: 0.9rem; }
 i { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; margin-right: 0.45em; }
+i.dashed { width: 32px; height: 3px; vertical-align: middle; }
 .numbers { font-variant-numeric: tabular-nums; font-size: 0.9rem; max-width: none; }
 .lists, .deals { display: grid; gap: 1.4rem 2rem; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); }
 .deals { grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); margin-top: 1.2rem; }
