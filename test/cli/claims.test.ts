@@ -71,6 +71,13 @@ const CLAIMS: Record<string, () => Promise<unknown>> = {
     await done('sweep 11982 -q --fail-on unsolvable', { code: 1 });
     await done('sweep 11982 -q --fail-on undecided');
   },
+  'sweep: open deals of --cells least count as undecided': async () => {
+    const hasty = 'sweep 1 60 -q --cells least --max-nodes 60 --fail-on undecided,unsolvable';
+    const { stdout, stderr } = await done(hasty, { code: 1 });
+    const [, open] = /^ {2}open +(\d+)$/m.exec(stdout)!;
+    expect(stderr).toBe(`freecell-wasm: --fail-on: ${open} open\n`);
+    await done('sweep 1 60 -q --cells least --fail-on undecided,unsolvable');
+  },
   'sweep: Progress goes to stderr, the summary to stdout.': async () => {
     await done('sweep 1 40 --part-deals 20 --quiet --out streams');
     const { stdout, stderr } = await done('sweep 1 40 --out streams --part-deals 20');
