@@ -24,6 +24,7 @@ export {
   type LineFault,
   type LinesTask,
   mergeReports,
+  ROWS_AS_CSV,
   verifyLines,
 } from './moves/collection.js';
 export { presentMoves } from './moves/present.js';

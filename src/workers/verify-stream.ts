@@ -7,6 +7,7 @@ import {
   type Block,
   blocksFrom,
   type LinesTask,
+  ROWS_AS_CSV,
   verifyLines,
 } from '../notation/index.js';
 import { InputError } from '../reference/index.js';
@@ -40,7 +41,10 @@ export async function* verifyStream(
   const next = async (): Promise<BatchReport> => {
     const report = await coming.shift()!;
     const isWrongFile = found === 0 && report.named === 0;
-    if (isWrongFile && coming.length > 0) throw new InputError(NO_SOLUTION);
+    if (isWrongFile && coming.length > 0) {
+      const isCsv = report.faults[0]?.fault === ROWS_AS_CSV;
+      throw new InputError(isCsv ? ROWS_AS_CSV : NO_SOLUTION);
+    }
     found += report.valid + report.invalid;
     return report;
   };

@@ -85,6 +85,32 @@ describe('verify --batch', () => {
     );
   });
 
+  it('says in one line that rows as CSV cannot be verified, and that others can', async () => {
+    const { stdout: csv } = await run('sweep 1 3 -q --solutions --out -');
+    const { code, stdout } = await run('verify --batch -', { stdin: csv });
+    const says =
+      'these are rows as CSV; verify reads rows from a file that export or sweep writes as .ndjson';
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^line 1: invalid, ${says}\n0 valid, 1 invalid\n`)),
+    ]);
+    const [head, ...rows] = csv.split(/^/m);
+    const long = head + rows.join('').repeat(4000);
+    await refused('verify --batch -', `freecell-wasm: "-": ${says}\n`, long);
+  });
+
+  it('says why the row of a board cannot be verified', async () => {
+    const list = `1\n${(await good('deal 2')).trimEnd().split('\n').slice(1).join('/')}\n`;
+    await good('sweep --deals - -q --solutions --out boards.ndjson', list);
+    const { code, stdout } = await run('verify --batch boards.ndjson');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('\n1 valid, 1 invalid\n')]);
+    expect(stdout).toContain(
+      'line 2: invalid, deal 0 stands for a board without a number, and a row does not keep the cards of its board\n',
+    );
+    const nameless = await run('verify --batch -', { stdin: '{"moves":["3a"]}\n' });
+    expect(nameless.stdout).toContain('line 1: invalid, the JSON object has no deal number\n');
+  });
+
   it('refuses a long file of something else in one line', async () => {
     const says = /^freecell-wasm: "-": no line of the first 524,288 .*617:3a327a\n$/;
     await refused('verify --batch -', says, 'AS KD\n'.repeat(500_000));

@@ -34,12 +34,19 @@ export interface LinesTask {
   maxFaults?: number | undefined;
 }
 
+/** The fault of a text of rows as CSV. Their solutions are in a column, which only its header tells. */
+export const ROWS_AS_CSV =
+  'these are rows as CSV; verify reads rows from a file that export or sweep writes as .ndjson';
+
 export const emptyReport = (): BatchReport => {
   return { valid: 0, invalid: 0, named: 0, faults: [], readings: {} };
 };
 
 export function verifyLines({ block, cells, maxFaults = Infinity }: LinesTask): BatchReport {
   const report = emptyReport();
+  if (block.text.startsWith('deal,cells,')) {
+    return { ...report, invalid: 1, faults: [{ line: block.line, fault: ROWS_AS_CSV }] };
+  }
   // A fault is an error, and most of its time would go into a stack that nobody reads. V8 has this switch.
   const errors: ErrorConstructor & { stackTraceLimit?: number } = Error;
   const { stackTraceLimit } = errors;
@@ -92,7 +99,10 @@ function verifyOne(written: SolutionLine[], cells: number | undefined): Result {
   try {
     const solution = solutionIn(written, cells);
     const { deal, steps, verdict } = solution;
-    if (deal === undefined || !isDealNumber(deal)) return noDeal();
+    if (deal === undefined || !isDealNumber(deal)) {
+      if (!beginsJson(text)) return noDeal();
+      return { fault: JSON_DEAL.exec(text)?.[1] === '0' ? ROW_OF_BOARD : NO_NUMBER };
+    }
     if (steps.length === 0 && verdict === undefined) return faulty(deal, 'no moves');
     const verified = verifySolution(positionOfDeal(deal, cells ?? solution.cells), solution);
     if (!verified.valid) return faulty(deal, describeFault(solution, verified));
@@ -105,5 +115,9 @@ function verifyOne(written: SolutionLine[], cells: number | undefined): Result {
     return named === undefined ? { fault } : faulty(Number(named), fault);
   }
 }
+
+const ROW_OF_BOARD =
+  'deal 0 stands for a board without a number, and a row does not keep the cards of its board';
+const NO_NUMBER = 'the JSON object has no deal number';
 
 const JSON_DEAL = /"deal"\s*:\s*(-?\d{1,10})\b/;
