@@ -45,7 +45,9 @@ function addLine(list: DealList, { text, number }: Line, cells: number | 'least'
   const [, first, last = first] = /^(-?\d+)(?:-(\d+))?$/.exec(line) ?? [];
   const [from, to] = [Number(first), Number(last)];
   if (cells === 'least' && !(from >= 1)) {
-    throw refused(`${shown} is not a deal from 1 on or a range such as 1-1000`);
+    throw refused(
+      `${shown}: with --cells least, a list has only deal numbers from 1 on and ranges`,
+    );
   }
   if (first !== undefined) {
     const isRange = first !== last;

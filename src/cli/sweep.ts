@@ -109,7 +109,7 @@ The figures of the summary:
     .option(
       '--deals <file>',
       'sweep the deals in a file: on each line a deal number, a range such as 1-1000, a board or a ' +
-        'remark (# …); - for stdin',
+        'remark (# …); - for stdin; with --cells least only deal numbers from 1 on and ranges',
     )
     .option('--cells <n>', 'free cells, 0 to 8, or "least" for the fewest', parseCells, 4)
     .workers()

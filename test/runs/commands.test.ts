@@ -276,6 +276,11 @@ describe('a list', () => {
       const says = `freecell-wasm: --deals, line 2: "${line}": a line has one deal, range or board, and a remark (# …) has a line of its own\n`;
       await refused('sweep --deals - -q', says, `# mine\n${line}\n`);
     }
+    for (const line of ['-1', board]) {
+      const says =
+        /^freecell-wasm: --deals, line 1: ".*": with --cells least, a list has only deal numbers from 1 on and ranges\n$/;
+      await refused('sweep --deals - --cells least -q', says, `${line}\n`);
+    }
   });
 });
 
