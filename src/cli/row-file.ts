@@ -15,19 +15,30 @@ import { wholeFile } from './whole-file.js';
 
 type FileKind = 'csv' | 'ndjson';
 
-/** Returns the kind of file that a name means; `undefined` for a folder. `-` is CSV on standard output. */
+/** Returns the kind of file that a name means; `undefined` for another name. `-` is CSV on standard output. */
 export function fileKindOf(out: string): FileKind | undefined {
   if (out === '') throw new InputError('--out takes a name, got ""');
   if (out === '-') return 'csv';
   // Not extname, which finds no ending in ".csv".
   const ending = /\.(\w+)[\\/]*$/.exec(out)?.[1].toLowerCase() ?? '';
-  if (ending === 'csv' || ending === 'ndjson') return ending;
-  if (/^(parquet|json|jsonl|tsv|txt|gz|zip|zst|arrow|feather|xlsx?|db|sqlite)$/.test(ending)) {
+  return ending === 'csv' || ending === 'ndjson' ? ending : undefined;
+}
+
+const OTHER_FILE = /\.(parquet|jsonl?|tsv|txt|gz|zip|zst|arrow|feather|xlsx?|db|sqlite)[\\/]*$/i;
+
+/**
+ * Returns the kind of file that a name means; `undefined` for a run.
+ *
+ * @throws InputError for the name of another file: hardly anyone wants a folder of that name
+ */
+export function fileOrRun(out: string): FileKind | undefined {
+  const kind = fileKindOf(out);
+  if (kind === undefined && OTHER_FILE.test(out)) {
     throw new InputError(
-      `rows go to a file that ends in .csv or .ndjson; sweep also makes folders of Parquet files, got ${quote(out)}`,
+      `sweep writes a file that ends in .csv or .ndjson, or a run: a folder, whose name needs no ending, got ${quote(out)}`,
     );
   }
-  return undefined;
+  return kind;
 }
 
 /** Where rows go: a file, standard output or a run. It is opened, or refused, before the work begins. */

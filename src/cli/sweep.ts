@@ -172,7 +172,7 @@ async function runSweep(
   const range = list === undefined ? parseRange(from, to) : { from: 1, to: list.rows };
   // The code that reads and writes Parquet is loaded only with --out.
   const files = out === undefined ? undefined : await import('./row-file.js');
-  const fileKind = files?.fileKindOf(out!);
+  const fileKind = files?.fileOrRun(out!);
   const isRun = out !== undefined && fileKind === undefined;
   refuseUseless(command, out, isRun);
   const { kindOfRun, openSink } = isRun ? await import('./sweep-into-run.js') : {};
