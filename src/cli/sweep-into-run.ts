@@ -30,13 +30,14 @@ export async function openSink(path: string, kind: Kind, plan: Plan): Promise<Ro
       });
     },
     async giveUp() {
-      const isWritten = await run.finish().then(
-        () => true,
-        () => false,
-      );
-      return isWritten
-        ? `; ${path} has the finished deals: run the same command again for the others`
-        : `; ${path} may lack finished deals: run the same command again for all that are missing`;
+      try {
+        await run.finish();
+        return `; ${path} has the finished deals: run the same command again for the others`;
+      } catch (error) {
+        // Such as that of another run in this folder. The same command would be refused again.
+        if (error instanceof InputError) return `; ${error.message}`;
+        return `; ${path} may lack finished deals: run the same command again for all that are missing`;
+      }
     },
   };
 }

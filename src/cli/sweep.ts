@@ -243,7 +243,10 @@ async function runSweep(
     else await io.writeOut(report);
   } catch (error) {
     const goOn = isOver ? undefined : await target?.giveUp();
-    if (goOn !== undefined && error instanceof Error) error.message += goOn;
+    // The same refusal twice would tell nothing more.
+    if (goOn !== undefined && error instanceof Error && !goOn.endsWith(error.message)) {
+      error.message += goOn;
+    }
     throw error;
   } finally {
     progress?.stop();

@@ -61,6 +61,10 @@ async function expectSameRun(args: string, run: string): Promise<void> {
   expect(await filesOf(join(folder, run))).toEqual(await filesOf(join(folder, 'undisturbed')));
 }
 
+/** Each of two reasons once, and nothing more. */
+const REFUSED =
+  /^freecell-wasm: "both" (is another run: [^;]*; continue it with [^;]*, or give another folder|has parts of two runs; "check" names those to move to another folder)\n$/;
+
 const ARGS = '1 12000 --part-deals 500 --solutions --out';
 
 // On Windows a process cannot send signals to another.
@@ -86,6 +90,19 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
     }
     await removeTemporaryFiles('killed');
     await expectSameRun(ARGS, 'killed');
+  });
+
+  it('of another kind in the same new folder is not told to run the same command again', async () => {
+    const [three, four] = await Promise.all(
+      [3, 4].map((cells) =>
+        sweep(`--cells ${cells} --max-nodes 300 --workers 1 1 20000 --part-deals 100 --out both`),
+      ),
+    );
+    const refused = [three, four].filter(({ code }) => code !== 0);
+    expect(refused).not.toEqual([]);
+    for (const { code, stderr } of refused) {
+      expect([code, stderr]).toEqual([2, expect.stringMatching(REFUSED)]);
+    }
   });
 
   it('with slow deals keeps what was finished more than five seconds before', async () => {
