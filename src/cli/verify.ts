@@ -225,6 +225,6 @@ async function verifyUnsolvable(
       solved: `${c.green('solved')}: found a win after ${seen}`,
       undecided: `${c.yellow('undecided')}, gave up after ${seen}; --max-nodes allows more`,
     };
-    return `${nameOf(number, position.cells.length)}: ${lines[verdict]}\n`;
+    return io.fit(`${nameOf(number, position.cells.length)}: ${lines[verdict]}\n`);
   });
 }

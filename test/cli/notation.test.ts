@@ -133,6 +133,8 @@ describe('verify', () => {
     expect((await run('verify --unsolvable 1 --max-nodes 1')).stdout).toContain(
       'gave up after 1 position; --max-nodes allows more',
     );
+    const { stdout } = await run('verify --unsolvable 1 --cells 0', { columns: 80 });
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   it('verifies a batch and names the first fault of each invalid line', async () => {
