@@ -45,7 +45,7 @@ The figures:
         const { colors, width } = io;
         const missing = missingIn(run);
         return present(
-          describeStatistics(statistics, run.kind.cells, colors, width),
+          describeStatistics(statistics, run.kind, colors, width),
           missing && colors.yellow(fit(missing, width)),
           `${colors.dim(fit(origin, width))}\n`,
         ).join('\n');

@@ -20,7 +20,7 @@ import {
   type SweepSummary,
 } from '../sweep/index.js';
 import type { Verdict } from '../reference/index.js';
-import type { Shard } from '../runs/index.js';
+import type { Kind, Shard } from '../runs/index.js';
 import type { ModuleHashes } from '../wasm/index-hashes-node.js';
 import {
   type Colors,
@@ -65,7 +65,7 @@ export function describeSweep(
   const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
   const perWorker = `${formatSpeed(summary.dealsPerSecondPerWorker)} per worker`;
   const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
-  const what = isList ? `A list of ${plural(to, 'deal')}` : rangeName(from, to);
+  const what = isList ? listName(to) : rangeName(from, to);
   const isIdle = deals === known && !summary.interrupted;
   const hasNoPart = shard !== undefined && deals === 0;
   const speed = isIdle
@@ -94,21 +94,25 @@ export function describeSweep(
 export const rangeName = (from: number, to: number): string =>
   from === to ? `Deal ${from} alone` : `Deals ${formatNumber(from)} to ${formatNumber(to)}`;
 
+const listName = (deals: number): string => `A list of ${plural(deals, 'deal')}`;
+
 export const gameName = (cells: CellsAsked): string =>
   cells === 'least' ? 'fewest free cells' : plural(cells, 'free cell');
 
-/** The statistics of a run. */
+/** The statistics of a run. @param kind of the run */
 export function describeStatistics(
   statistics: RunStatistics,
-  cells: CellsAsked,
+  { cells, list }: Pick<Kind, 'cells' | 'list'>,
   c: Colors,
   width: number,
 ): string {
   const counts = statistics.counts();
   const { deals, range } = counts;
   const playerMoves = counts.shortLengths?.playerMoveStatistics;
-  const numbers = range && `${formatNumber(range.from)} to ${formatNumber(range.to)}`;
-  const title = [plural(deals, 'deal'), numbers, gameName(cells)].filter(Boolean).join(', ');
+  const isList = list !== undefined || range === null;
+  const what = isList ? listName(deals) : rangeName(range.from, range.to);
+  const some = !isList && deals <= range.to - range.from && `${formatNumber(deals)} of them`;
+  const title = present(what, some, gameName(cells)).join(', ');
   return blocksOf([
     [c.bold(fit(title, width))],
     ...countBlocks(counts, c, width),

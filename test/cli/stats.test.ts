@@ -1,4 +1,5 @@
 /** `stats` as typed: lines for people, and runs of other engines. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createColors } from 'picocolors';
 import { beforeAll, expect, it } from 'vitest';
@@ -31,6 +32,21 @@ it('stats writes lines that people read', async () => {
     / made by freecell-wasm 1\.2\.3: sweep --cells 3 --max-nodes 1000 --solutions; wasm freecell 0123456789ab, prover ba9876543210; this program has other modules: wasm freecell [0-9a-f]{12}, prover [0-9a-f]{12}/,
   );
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});
+
+it('stats begins as the sweep did, and says how many deals of a range are there', async () => {
+  await writeFile(join(folder, 'list.txt'), '5\n8589934591\n');
+  for (const deals of ['1 20', '1568', '--deals list.txt']) {
+    const name = `from-${deals.replaceAll(' ', '-')}`;
+    const swept = (await run(`sweep ${deals} -q --out ${name}`)).stdout.split('\n')[0];
+    expect((await run(`stats ${name}`)).stdout.split('\n')[0]).toBe(swept);
+  }
+  await writeParts(join(folder, 'half'), [
+    [1, 10],
+    [31, 40],
+  ]);
+  const { stdout } = await run('stats half');
+  expect(stdout.split('\n')[0]).toBe('Deals 1 to 40, 20 of them, 4 free cells');
 });
 
 /** The ends of bars, by their eighths of a character. */
