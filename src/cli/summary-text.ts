@@ -226,7 +226,7 @@ function fewestCells(
     }),
     open > 0 && c.yellow(`  ${'open'.padEnd(12)} ${formatNumber(open).padStart(12)}`),
     budgets && `    ${budgets}`,
-    open > openDeals.length && `    ${firstOf(openDeals.length, open)}`,
+    openDeals.length > 0 && open > openDeals.length && `    ${firstOf(openDeals.length, open)}`,
     ...openDeals.map(({ deal, lower, upper }) => `    ${deal}: ${lower} to ${upper}`),
   );
 }
@@ -349,10 +349,10 @@ function phases(shares: readonly PhaseShare[], c: Colors): string[] {
   const names = shares.map(({ phase }) => phaseName(phase));
   const width = Math.max('decided by'.length, ...names.map(({ length }) => length));
   return [
-    c.dim(`  ${'decided by'.padEnd(width)}      solved  unsolvable    share, %   so far, %`),
+    c.dim(`  ${'decided by'.padEnd(width)}      solved  unsolvable  of the decided, %  so far, %`),
     ...shares.map(({ solved, unsolvable, share, shareSoFar }, i) => {
       const [won, lost] = [solved, unsolvable].map((count) => formatNumber(count).padStart(11));
-      const shares = `${percent(share, 10)}  ${percent(shareSoFar, 10)}`;
+      const shares = `${percent(share, 17)}  ${percent(shareSoFar, 9)}`;
       return `  ${names[i].padEnd(width)} ${won} ${lost}  ${shares}`;
     }),
   ];

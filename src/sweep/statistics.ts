@@ -202,7 +202,8 @@ export class Statistics {
       solvedDeals: listOf(SOLVED),
       unsolvableDeals: listOf(UNSOLVABLE),
       undecidedDeals: listOf(UNDECIDED),
-      listsComplete: !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut,
+      listsComplete:
+        !this.listed[UNDECIDED].isCut && !this.listed[rarer].isCut && !this.openDeals.isCut,
       nodeStatistics: this.nodesOf(VERDICTS.keys()).distribution(),
       cardMoveStatistics: this.moves.distribution(),
       costliest: this.costliest.list(),

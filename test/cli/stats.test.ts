@@ -79,8 +79,22 @@ it('stats names the open deals of an atlas, also if it is only one', () => {
   const lines = linesOf({ fewestCells }).join('\n');
   expect(lines).toMatch(/\n {2}open +1\n {4}550 out of nodes, 550 out of memory\n {4}7: 2 to 4$/m);
   expect(lines.match(/out of nodes/g)).toHaveLength(1);
+  const unlisted = linesOf({ fewestCells: { ...fewestCells, openDeals: [] } }).join('\n');
+  expect(unlisted).toMatch(/\n {2}open +1\n/);
+  expect(unlisted).not.toContain(' of 1:');
   const none = { ...fewestCells, open: 0, openDeals: [] };
   expect(linesOf({ fewestCells: none }).join('\n')).not.toContain('open');
+});
+
+it('stats says of what the shares of phases are, above their ends', async () => {
+  const [table] = /^ {2}decided by[^]*?\n\n/m.exec((await run('stats run')).stdout)!;
+  const [head, ...rows] = table.trimEnd().split('\n');
+  expect(head).toMatch(/ solved {2}unsolvable {2}of the decided, % {2}so far, %$/);
+  const share = head.indexOf('%') + 1;
+  for (const row of rows) {
+    expect(row.slice(0, share)).toMatch(/ \d+\.\d{4}$/);
+    expect(row).toHaveLength(head.length);
+  }
 });
 
 it('stats has the figures of each number of cells below the ends of their headings', () => {

@@ -161,8 +161,8 @@ export const RUN_FAULTS = {
   },
   'src/sweep/statistics.ts': {
     'stats: a list that was cut is said to be complete':
-      'listsComplete: !this.listed[[-UNDECIDED].isCut && !this.listed[rarer-]' +
-      '{+rarer].isCut || this.listed[UNDECIDED+}].isCut,',
+      '!this.listed[[-UNDECIDED].isCut && !this.listed[rarer-]' +
+      '{+rarer].isCut || this.listed[UNDECIDED+}].isCut &&',
     'stats: no budget ran out for the open deals of an atlas':
       'verdict === UNDECIDED[- || isOpen-]',
   },

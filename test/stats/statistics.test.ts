@@ -11,6 +11,7 @@ import {
   sliceRows,
   Statistics,
 } from '../../src/sweep/index.js';
+import { SOLVED } from '../../src/reference/index.js';
 import { forAll } from '../support/for-all.js';
 import { KIND, ofKind, rowsOf } from '../support/made-up-runs.js';
 
@@ -288,6 +289,18 @@ describe('statistics', () => {
     },
   );
 
+  it.each([0, 2, 3, 4])('of an atlas say if the first %d open deals are all', (most) => {
+    const kind = { ...KIND, cells: 'least', columns: optionalColumnsOf('least', true) } as const;
+    const rows = ofKind(rowsOf(1, 20, kind), 'least');
+    rows.verdicts.fill(SOLVED);
+    rows.lowerCells.fill(4);
+    rows.lowerCells.set([1, 2, 3], 5);
+    const { fewestCells, listsComplete } = countsOf([rows], most);
+    expect(fewestCells).toMatchObject({ open: 3 });
+    expect(fewestCells!.openDeals.map(({ deal }) => deal)).toEqual([6, 7, 8].slice(0, most));
+    expect(listsComplete).toBe(most >= 3);
+  });
+
   it('list the solved where those are the rarer ones, and no board', () => {
     const verdicts = Uint8Array.from(all.verdicts, (_, i) => (i % 100 === 0 ? 1 : 2));
     const deals = Float64Array.from(all.deals!);
@@ -299,7 +312,7 @@ describe('statistics', () => {
   });
 
   it('count the fewest cells of an atlas, and name the open deals', () => {
-    const kind = { ...KIND, cells: 'least', columns: ['lower_cells'] } as const;
+    const kind = { ...KIND, cells: 'least', columns: optionalColumnsOf('least', true) } as const;
     const rows = ofKind(rowsOf(1, 6, { ...kind, columns: [...kind.columns] }), 'least');
     rows.verdicts.set([1, 1, 1, 0, 2, 1]);
     (rows.cells as Uint8Array).set([0, 3, 3, 8, 8, 4]);
