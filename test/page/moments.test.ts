@@ -63,9 +63,9 @@ describe('each position has words', () => {
   it('in a game with detours', () => {
     expect(words(LONG)).toEqual([
       'The start; 5 moves left',
-      'Move 1, a mistake: 3 moves longer; 7 moves left',
+      'Move 1, a mistake: the best way we know from there is 3 moves longer; 7 moves left',
       'Move 2, the only one that wins; 6 moves left',
-      'Move 3, a mistake: 3 moves longer; 8 moves left',
+      'Move 3, a mistake: the best way we know from there is 3 moves longer; 8 moves left',
       'Move 4; 7 moves left',
       'Move 5; 6 moves left',
     ]);
@@ -117,7 +117,7 @@ describe('the mistakes', () => {
   });
 });
 
-it.each<[string, GameAnalysis, RegExp]>([
+it.each<[string, GameAnalysis, RegExp, made?: number]>([
   ['lost', LOST, /^Move 3 of 4 lost/],
   ['lost by one of several moves', UNCLEAR, /^One of the moves 2 to 4 lost/],
   ['lost at its start', analysisOf([-1, -1]), /could not be won from its start/],

@@ -11,7 +11,7 @@ export type Kind =
   | 'fine'
   /** The only one of several moves that wins. */
   | 'only'
-  /** Longer than necessary. */
+  /** The best way known from there is longer. No search proves that the move itself is too long. */
   | 'detour'
   /** It lost the game. */
   | 'fatal'
@@ -31,7 +31,7 @@ export interface Moment {
   /** Number of moves done. */
   readonly at: number;
   readonly kind: Kind;
-  /** How many moves a detour is too long; otherwise 0. */
+  /** How many moves longer the best way known is after a detour; otherwise 0. */
   readonly cost: number;
   readonly verdict: AnalyzedPosition['verdict'];
   /** The fewest moves to the end that are known; null unless the position can be won. */
@@ -72,13 +72,17 @@ export function mistakesOf({ fatal, detours }: GameAnalysis): Mistake[] {
   return lost === null ? longer : [lost, ...longer];
 }
 
-/** Such as `Move 17, a mistake: 3 moves longer`. */
+/** Every number of moves is only the best one known. */
+export const longerWords = (cost: number): string =>
+  `the best way we know from there is ${plural(cost, 'move')} longer`;
+
+/** Such as `Move 17, the only one that wins`. */
 export function nameOf({ at, kind, cost }: Moment): string {
   const words = {
     start: 'The start',
     fine: `Move ${at}`,
     only: `Move ${at}, the only one that wins`,
-    detour: `Move ${at}, a mistake: ${plural(cost, 'move')} longer`,
+    detour: `Move ${at}, a mistake: ${longerWords(cost)}`,
     fatal: `Move ${at}, the mistake that lost the game`,
     doubtful: `Move ${at}, perhaps the one that lost the game`,
   };

@@ -3,7 +3,7 @@
  * same size, which nobody sees, makes it work by keys, by touch, with the mouse, and for screen readers.
  *
  *     |.
- *     |||.  ▲            ▲ a mistake: some moves longer
+ *     |||.  ▲            ▲ a mistake: the best way known is longer
  *     ||||||||.  ✕////   ✕ the move that lost the game, and the lost part
  *     |||||||||||////
  */
