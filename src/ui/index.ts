@@ -1,5 +1,5 @@
 /** The table with a game on it, and the element `<freecell-deal>`. This door has no engine. */
-export { placeLetter } from '../game/index.js';
+export { placeLetter, placeOf } from '../game/index.js';
 export { InputError } from '../reference/index.js';
 export type { DealAnswer } from './element/board.js';
 export { DealElement } from './element/deal-element.js';

@@ -129,8 +129,14 @@ it.each<[string, GameAnalysis, RegExp, made?: number]>([
     analysisOf([1, 1, 0], { detours: [{ move: 1, cost: 1 }] }),
     /^2 moves, with 1 mistake. The best we know is 1/,
   ],
-])('the whole game %s', (_, analysis, text) => {
-  expect(summaryOf(analysis)).toMatch(text);
+  [
+    'won in moves that are counted in another way',
+    analysisOf([2, 1, 0]),
+    /^3 moves, counted here as 2, and we know no shorter way/,
+    3,
+  ],
+])('the whole game %s', (_, analysis, text, made = analysis.positions.length - 1) => {
+  expect(summaryOf(analysis, made)).toMatch(text);
 });
 
 it.each<[number, number, number, string]>([

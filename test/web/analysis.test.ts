@@ -19,6 +19,7 @@ import { mistakesOf } from '../../web/src/review/moments.js';
 import { findingsInBothSchemes } from './axe.js';
 import { gameOn, type Site, openSite, type Visited } from './site.js';
 import { overflowOf, VIEWPORTS } from './states.js';
+import { winBy } from './winning.js';
 
 const site = await openSite();
 let engine: FreeCellEngine;
@@ -201,6 +202,22 @@ describe('the strip', () => {
       await page.says(panel(page), `${sign} Move ${move}, `);
     }
     expect(await page.locator('.strip .unit').innerText()).toBe('moves left');
+  });
+
+  it('has the numbers of the win: the moves that were made, and the best that the page knows', async () => {
+    // The page finds a shorter solution of this deal than the analysis.
+    const page = await site.visit();
+    const made = await winBy(page, 25);
+    const [, best] = (await page.locator('.win .lengths').innerText()).match(/we know is (\d+)/)!;
+    const { positions } = await engine.analyze(25, (await engine.solve(25)).moves, {
+      autoplay: 'finish',
+    });
+    expect(Number(best)).toBeLessThan(positions[0].movesLeft!);
+    await page.push('Analyze');
+    await position(page).waitFor();
+    await page.says(panel(page), new RegExp(`^${made} moves.* The best we know is ${best}\\.$`));
+    await page.keyboard.press('Home');
+    expect(await said(page)).toBe(`The start; ${best} moves left`);
   });
 
   it('rings the cards and the empty places to which the winning moves lead', async () => {

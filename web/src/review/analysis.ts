@@ -9,7 +9,16 @@ import { type Game, iconButton } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { nameOfBoard } from '../game/written-steps.js';
 import type { TableSection } from '../table/table-view.js';
-import { analyzed, counted, type Counted, gameOf, gameUpTo, movesOf } from './analyzed.js';
+import {
+  analyzed,
+  attemptOf,
+  counted,
+  type Counted,
+  gameOf,
+  gameUpTo,
+  movesOf,
+} from './analyzed.js';
+import { withKnown } from './known.js';
 import { Lesson } from './lesson.js';
 import {
   choicesOf,
@@ -38,6 +47,8 @@ const KEYS: Record<string, (at: number) => number> = {
 export class Analysis extends TableGuest {
   /** The start of the deal's own game. */
   private readonly start: Position;
+  /** The number of the player's moves, as they were made. */
+  private readonly made: number;
   private readonly counted: Counted;
   private readonly whole: Game;
   private readonly strip = new Strip((at) => this.go(at));
@@ -50,6 +61,7 @@ export class Analysis extends TableGuest {
     super(table, 'The analysis');
     const { game, deal } = table;
     this.start = game.start;
+    this.made = attemptOf(game).length;
     this.counted = counted(game.start, movesOf(game));
     this.whole = gameOf(this.counted);
     const shown = nameOfBoard(game.position);
@@ -97,22 +109,25 @@ export class Analysis extends TableGuest {
   }
 
   private async ask(): Promise<void> {
-    const { strip, panel, counted: game, asking } = this;
+    const { strip, panel, counted: game, asking, whole, table } = this;
     const { signal } = asking;
     panel.write('Analyzing the game…', '');
     panel.offer(['Close', () => this.leave()]);
     strip.wait(0, 0);
     try {
-      const result = await ask((engine) =>
+      const found = await ask((engine) =>
         analyzed(engine, game, signal, ({ done, total }) => strip.wait(done, total)),
       );
+      const known = await table.bestKnown();
       if (signal.aborted) return;
+      const result =
+        known === null ? found : withKnown(found, whole, gameOf(counted(this.start, known)));
       this.result = result;
       this.moments = momentsOf(result);
       this.mistakes = mistakesOf(result);
-      strip.show(this.moments, this.whole.at);
+      strip.show(this.moments, whole.at);
       strip.focus();
-      announce(summaryOf(result));
+      announce(summaryOf(result, this.made));
       this.browse();
     } catch (error) {
       if (!signal.aborted) panel.tell('No analysis', wordsOf(error));
@@ -152,7 +167,7 @@ export class Analysis extends TableGuest {
       words.push(`${winning.length === 1 ? 'It is' : 'They are'}: ${list}.`);
     }
     panel.steps.hidden = false;
-    panel.write(summaryOf(result), words.join(' '));
+    panel.write(summaryOf(result, this.made), words.join(' '));
     panel.offer(
       ...(mistakes.length > 0 ? [['Learn from it', () => this.learn(0)] as const] : []),
       ['Play from here', () => this.playFromHere()],

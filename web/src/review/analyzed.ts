@@ -1,6 +1,6 @@
 /** Asks the engine to judge a game, and gives it in the steps of our table. */
 import type { AnalysisProgress, FreeCellEngine, GameAnalysis, Move, Position } from 'freecell-wasm';
-import { after, Game, PLAYER_MOVES, settle, stepsOf } from '../../../src/ui/index.js';
+import { after, Game, PLAYER_MOVES, settle, type Step, stepsOf } from '../../../src/ui/index.js';
 
 const { autoplay } = PLAYER_MOVES;
 
@@ -14,12 +14,14 @@ export interface Counted {
   readonly moves: readonly Move[];
 }
 
-/** The moves of the whole attempt that is on the table, also those that were undone. A restart begins an attempt. */
-export function movesOf({ steps, at, count }: Game): Move[] {
+/** The steps of the whole attempt that is on the table, also those that were undone. A restart begins an attempt. */
+export function attemptOf({ steps, at, count }: Game): Step[] {
   const begun = at - count;
   const end = steps.findIndex(({ restarts }, i) => restarts && i >= begun);
-  return steps.slice(begun, end < 0 ? undefined : end).flatMap(({ moves }) => moves);
+  return steps.slice(begun, end < 0 ? undefined : end);
 }
+
+export const movesOf = (game: Game): Move[] => attemptOf(game).flatMap(({ moves }) => moves);
 
 export function counted(start: Position, moves: readonly Move[]): Counted {
   const home = settle(start);

@@ -112,14 +112,20 @@ export function choicesOf({ winning, losing, undecided }: AnalyzedPosition): str
   return `${winners} of ${plural(all, 'move')} ${winning.length === 1 ? 'wins' : 'win'}${unsure}.`;
 }
 
-/** The whole game in a sentence. */
-export function summaryOf({ positions, fatal, detours }: GameAnalysis): string {
-  const moves = plural(positions.length - 1, 'move');
+/**
+ * The whole game in a sentence.
+ *
+ * @param made the number of moves as the player made them. The analysis joins the cards of a run to a move, and
+ *   counts cards that went home by themselves
+ */
+export function summaryOf({ positions, fatal, detours }: GameAnalysis, made: number): string {
+  const count = positions.length - 1;
+  const moves = plural(made, 'move') + (made === count ? '' : `, counted here as ${count}`);
   const { verdict, movesLeft } = positions[0];
   if (verdict === 'unsolvable') return 'This game could not be won from its start.';
   if (fatal !== null) {
     return fatal.first === fatal.last
-      ? `Move ${fatal.first} of ${positions.length - 1} lost this game.`
+      ? `Move ${fatal.first} of ${count} lost this game.`
       : `One of the moves ${fatal.first} to ${fatal.last} lost this game.`;
   }
   if (movesLeft === null) return 'No search could decide this game from its start.';

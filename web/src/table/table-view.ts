@@ -170,6 +170,10 @@ export class TableSection {
     return fault;
   }
 
+  bestKnown(): Promise<Move[] | null> {
+    return this.watching.bestKnown();
+  }
+
   /** The route to the current screen, with the progress of the game or the solution. */
   get whereItStands(): Route {
     const of = { deal: {}, watch: this.watching.progress, play: this.playing.progress };

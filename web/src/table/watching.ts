@@ -133,6 +133,12 @@ export class Watching {
     return count === undefined ? null : { count, isProved: count === this.lower };
   }
 
+  /** Returns the best solution known when the first searches have ended, if they have begun. */
+  async bestKnown(): Promise<Move[] | null> {
+    await this.asked;
+    return this.best && movesOf(this.best);
+  }
+
   private ask(): Promise<void> {
     this.asked ??= this.solve();
     return this.asked;
@@ -292,7 +298,7 @@ export class Watching {
     const { start, best, lower } = this;
     if (this.improving !== null) return this.stopImproving();
     if (best === null || lower === null) return;
-    const known = { moves: best.flatMap((step) => step.moves), count: best.length, lower };
+    const known = { moves: movesOf(best), count: best.length, lower };
     if (this.shownCount > best.length) this.showBetter(known);
     const controller = (this.improving = new AbortController());
     this.verdict.improving(true);
@@ -384,6 +390,8 @@ export class Watching {
   }
 }
 
+const movesOf = (steps: readonly Step[]): Move[] => steps.flatMap(({ moves }) => moves);
+
 /**
  * Returns the same game at about the same position, with runs as one step or as single cards.
  *
@@ -391,7 +399,7 @@ export class Watching {
  */
 function regrouped(game: Game, together: boolean, all?: readonly Move[]): Game {
   const done = game.movesDone().length;
-  const moves = all?.length ? all : game.steps.flatMap((step) => step.moves);
+  const moves = all?.length ? all : movesOf(game.steps);
   const steps = stepsOf(game.start, moves, together);
   let at = 0;
   for (let single = 0; single < done && at < steps.length; at++) single += steps[at].moves.length;
