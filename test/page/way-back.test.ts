@@ -27,8 +27,7 @@ describe('the way back', () => {
     for (let length = 1; length <= 20; length++) {
       for (let won = 0; won < length; won++) {
         const game = gameOf([...times('solved', won), ...times('unsolvable', length - won)]);
-        const expected = won === 0 ? null : { at: won - 1, isLast: true };
-        expect(await game.find(), `${won} of ${length}`).toEqual(expected);
+        expect(await game.find(), `${won} of ${length}`).toEqual({ at: won - 1, isLast: true });
         expect(game.asked.length).toBeLessThanOrEqual(1 + Math.log2(length));
       }
     }
@@ -48,7 +47,15 @@ describe('the way back', () => {
 
   it('asks nothing about a position that is lost from its start', async () => {
     const game = gameOf(['unsolvable']);
-    expect(await game.find()).toBeNull();
+    expect(await game.find()).toEqual({ at: -1, isLast: true });
     expect(game.asked).toEqual([]);
   });
+
+  it.each([1, 3])(
+    'does not call a game lost from its start that was undecided: %i',
+    async (open) => {
+      const game = gameOf([...times('undecided', open), ...times('unsolvable', 2)]);
+      expect(await game.find()).toBeNull();
+    },
+  );
 });

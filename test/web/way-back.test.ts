@@ -101,6 +101,25 @@ describe('a lost game', () => {
     await judged(page).waitFor({ state: 'hidden' });
   });
 
+  it.each([
+    [11982, 4, '2a3b'],
+    [617, 3, '2a'],
+  ])('that nobody can win says so, also after moves: %i', async (deal, cells, moves) => {
+    const page = await site.visit(gameOn(deal, cells));
+    await page.keys(moves);
+    await page.push('Hint');
+    await judged(page).getByText(`This deal cannot be won with ${cells} free cells.`).waitFor();
+    const link = judged(page).getByRole('link', { name: `Play it with ${cells + 1} cells` });
+    await link.waitFor();
+    expect(await judged(page).innerText()).not.toContain('Undo');
+    await page.push('Undo');
+    await judged(page).waitFor({ state: 'hidden' });
+    await page.setting(WARN, true);
+    await page.push('Redo');
+    await link.click();
+    await page.addressIs(gameOn(deal, cells + 1));
+  });
+
   it('says nothing of the game that comes next, while the fewest cells are searched', async () => {
     const page = await site.visit(gameOn(5));
     await page.keys('2a');

@@ -208,7 +208,6 @@ export class Playing {
       this.warned = text;
       this.hand.judge(text);
       if (text === '') return;
-      await this.offerMoreCells((link) => this.hand.judge(text, link));
       await this.offerWayBack(isNew);
     } catch (error) {
       if (!(error instanceof Superseded)) this.hand.judge(wordsOf(error));
@@ -217,12 +216,16 @@ export class Playing {
 
   private lostWords(): string {
     const { count, position } = this.game;
-    if (count === 0)
-      return `This deal cannot be won with ${plural(this.start.cells.length, 'free cell')}.`;
+    if (count === 0) return this.hopelessWords();
     return `${isStuck(position) ? 'No moves left' : 'This game is lost'}. Undo takes you back.`;
   }
 
-  /** Offers the last position of a lost game that could still be won. */
+  private hopelessWords(): string {
+    const why = isStuck(this.game.position) ? 'No moves left. ' : '';
+    return `${why}This deal cannot be won with ${plural(this.start.cells.length, 'free cell')}.`;
+  }
+
+  /** Offers the last position of a lost game that could still be won, or more cells if there was none. */
   private async offerWayBack(isNew: boolean): Promise<void> {
     const { game } = this;
     const { at, count, position, positions } = game;
@@ -231,6 +234,10 @@ export class Playing {
       findWayBack(engine, positions.slice(begun, at + 1), signal),
     );
     if (back === null || position !== this.game.position) return;
+    if (back.at < 0) {
+      if (isNew && count > 0) announce(this.hopelessWords());
+      return this.offerMoreCells();
+    }
     const when = back.at === 0 ? 'at the start' : `${back.isLast ? 'until' : 'at'} move ${back.at}`;
     const said = `It could still be won ${when}.`;
     if (isNew) announce(said);
@@ -245,32 +252,28 @@ export class Playing {
   }
 
   /**
-   * Offers more cells for a board that cannot be won from its start.
+   * Says that the board cannot be won from its start, and offers more cells.
    *
    * @throws Superseded if the player moved on
    */
-  private async offerMoreCells(offer: (link: HTMLElement) => void): Promise<void> {
-    const { game, start, route } = this;
-    const { position } = game;
-    if (game.count > 0 || route === null || start.cells.some((card) => card >= 0)) return;
+  private async offerMoreCells(): Promise<void> {
+    const { start, route, hand } = this;
+    const { position } = this.game;
+    hand.judge(this.hopelessWords());
+    if (route === null || start.cells.some((card) => card >= 0)) return;
     const needed = await this.advisor.ask((engine, signal) =>
       engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
     );
     const link = linkWithMoreCells(needed, { ...route, view: 'play' });
-    // What comes next speaks of this position.
-    if (position !== this.game.position) throw new Superseded();
-    if (link !== null) offer(link);
+    if (link === null || position !== this.game.position) return;
+    hand.judge(this.hopelessWords(), link);
   }
 
   /** Answers for a hint away from the known solutions: a short solution from here. */
   async answerFor(position: Position): Promise<DealAnswer | null> {
     try {
       const solved = await this.ask(this.hinter);
-      if (solved.verdict === 'unsolvable') {
-        void this.offerMoreCells((link) => this.hand.say(this.lostWords(), link))
-          .then(() => this.offerWayBack(true))
-          .catch(() => {});
-      }
+      if (solved.verdict === 'unsolvable') this.offerWayBack(true).catch(() => {});
       if (solved.verdict !== 'solved') return solved;
       const short = await ifThere(
         this.hinter.ask((engine, signal) =>

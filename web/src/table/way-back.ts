@@ -4,6 +4,7 @@ import { solveFor } from '../../../src/ui/index.js';
 
 /** The last position of a lost game that is known to be won. */
 export interface WayBack {
+  /** -1 if there is none, because the game was lost from its start. */
   readonly at: number;
   /** True if the next position is proved lost. Otherwise the game could perhaps be won for longer. */
   readonly isLast: boolean;
@@ -14,7 +15,7 @@ export interface WayBack {
  * follow are lost.
  *
  * @param positions of a game, in order; the last one is lost
- * @returns null if no position is known to be won
+ * @returns null if no position is known to be won, and the first one is not proved lost
  * @throws as `engine.solve`
  */
 export async function findWayBack(
@@ -33,5 +34,6 @@ export async function findWayBack(
     else open = middle;
     if (verdict === 'unsolvable') lost = middle;
   }
-  return won < 0 ? null : { at: won, isLast: lost === won + 1 };
+  const isLast = lost === won + 1;
+  return won < 0 && !isLast ? null : { at: won, isLast };
 }
