@@ -63,9 +63,9 @@ describe('each position has words', () => {
   it('in a game with detours', () => {
     expect(words(LONG)).toEqual([
       'The start; 5 moves left',
-      'Move 1, a mistake: the best way we know from there is 3 moves longer; 7 moves left',
+      'Move 1, a mistake: 3 moves longer, as far as we know; 7 moves left',
       'Move 2, the only one that wins; 6 moves left',
-      'Move 3, a mistake: the best way we know from there is 3 moves longer; 8 moves left',
+      'Move 3, a mistake: 3 moves longer, as far as we know; 8 moves left',
       'Move 4; 7 moves left',
       'Move 5; 6 moves left',
     ]);

@@ -360,7 +360,7 @@ describe('a lesson', () => {
     const { best, played } = long.analysis.positions[move - 1];
     await press(page, 'Learn from it');
     const moves = `${cost} move${cost === 1 ? '' : 's'}`;
-    await page.says(panel(page), `the best way we know from there is ${moves} longer. Find`);
+    await page.says(panel(page), `was ${moves} longer, as far as we know. Find`);
     await page.move(played!);
     await page.says(panel(page), /wins, but the best way we know from there is/);
     await press(page, 'Try again');

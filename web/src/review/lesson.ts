@@ -1,11 +1,11 @@
 /** A lesson: the player looks for a better move in the position before a mistake. */
 import type { AnalyzedPosition, FreeCellEngine, Move, Position } from 'freecell-wasm';
 import { wordsOf } from '../announce.js';
-import { Game } from '../../../src/ui/index.js';
+import { Game, plural } from '../../../src/ui/index.js';
 import { ask } from '../engine.js';
 import { analyzed } from './analyzed.js';
 import type { Marks } from './marks.js';
-import { longerWords, type Mistake } from './moments.js';
+import type { Mistake } from './moments.js';
 import { type Offer, type Panel, TRY_AGAIN } from './panel.js';
 import { isAlike, judgementOf, moveOf } from './tries.js';
 import { wordsOfMove } from './words.js';
@@ -57,7 +57,7 @@ export class Lesson {
     const words = {
       fatal: `Move ${mistake.move}, ${played}, lost the game. Find a move that wins.`,
       doubtful: `Move ${mistake.move}, ${played}, may have lost the game. Find a move that wins.`,
-      detour: `After move ${mistake.move}, ${played}, ${longerWords(mistake.cost)}. Find a better one.`,
+      detour: `Move ${mistake.move}, ${played}, was ${plural(mistake.cost, 'move')} longer, as far as we know. Find a better one.`,
     }[mistake.kind];
     this.tell(words);
     this.offer(['Show it', () => this.showBest()]);
@@ -147,7 +147,7 @@ export function replyOf(judgement: ReturnType<typeof judgementOf>, name: string)
 export function replyOfLength(name: string, longer: number | null): Reply {
   if (longer === null) return { isRight: false, words: `${name} wins, but we found no short way.` };
   if (longer > 0) {
-    const words = `${name} wins, but ${longerWords(longer)}.`;
+    const words = `${name} wins, but the best way we know from there is ${plural(longer, 'move')} longer.`;
     return { isRight: false, words };
   }
   const words = longer < 0 ? 'even shorter than we knew' : 'as short as the best we know';

@@ -72,17 +72,13 @@ export function mistakesOf({ fatal, detours }: GameAnalysis): Mistake[] {
   return lost === null ? longer : [lost, ...longer];
 }
 
-/** Every number of moves is only the best one known. */
-export const longerWords = (cost: number): string =>
-  `the best way we know from there is ${plural(cost, 'move')} longer`;
-
-/** Such as `Move 17, the only one that wins`. */
+/** Such as `Move 17, a mistake: 3 moves longer, as far as we know`. */
 export function nameOf({ at, kind, cost }: Moment): string {
   const words = {
     start: 'The start',
     fine: `Move ${at}`,
     only: `Move ${at}, the only one that wins`,
-    detour: `Move ${at}, a mistake: ${longerWords(cost)}`,
+    detour: `Move ${at}, a mistake: ${plural(cost, 'move')} longer, as far as we know`,
     fatal: `Move ${at}, the mistake that lost the game`,
     doubtful: `Move ${at}, perhaps the one that lost the game`,
   };
