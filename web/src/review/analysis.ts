@@ -118,7 +118,7 @@ export class Analysis extends TableGuest {
       const found = await ask((engine) =>
         analyzed(engine, game, signal, ({ done, total }) => strip.wait(done, total)),
       );
-      const known = await table.bestKnown();
+      const known = await table.watching.bestKnown();
       if (signal.aborted) return;
       const result =
         known === null ? found : withKnown(found, whole, gameOf(counted(this.start, known)));

@@ -43,7 +43,7 @@ export class TableSection {
   readonly picker: Picker;
   readonly deal: PageDeal;
   private readonly choices: Choices;
-  private readonly watching: Watching;
+  readonly watching: Watching;
   private readonly playing: Playing;
   private view: TableView = 'deal';
   private route: Route = { view: 'deal', game: DEFAULT_DEAL, cells: 4 };
@@ -168,10 +168,6 @@ export class TableSection {
     else playing.rest();
     if (isNew || hadGuest) this.tellGame();
     return fault;
-  }
-
-  bestKnown(): Promise<Move[] | null> {
-    return this.watching.bestKnown();
   }
 
   /** The route to the current screen, with the progress of the game or the solution. */
