@@ -135,6 +135,8 @@ export class Picker {
     // A text that is set again would be read again.
     if (this.message.textContent !== text) this.message.textContent = text;
     this.message.classList.toggle('error', isError);
+    const { value, placeholder } = this.input;
+    this.input.classList.toggle('long', (value || placeholder).length > 6);
     this.input.ariaInvalid = String(isError);
   }
 }
