@@ -1,12 +1,23 @@
 /** What is read and pressed on screens of all sizes: the number of the deal, and buttons that keep their places. */
 import { expect, it } from 'vitest';
-import { openSite, type Visited } from './site.js';
+import { gameOn, openSite, type Visited } from './site.js';
+import { openNearlyWon } from './winning.js';
 
 const site = await openSite();
 
 /** A game with the kings, the queen and the jack of spades in play: all cards can go home. */
 const CARDS = 'board=Foundations%3A+H-K+C-K+D-K+S-J+%2F+Freecells%3A+KS+QS+-+-&cells=4';
+const FINISHING = `#view=play&${CARDS}`;
 const BOARD = `#view=deal&${CARDS}`;
+
+/** Phones on their side, and a desktop at 200 %. */
+const LOW = [
+  [844, 390],
+  [640, 400],
+  [667, 375],
+  [740, 360],
+  [932, 430],
+];
 
 const shown = (page: Visited) =>
   page.locator('#deal').evaluate((field) => {
@@ -42,3 +53,34 @@ it.each([320, 375, 768, 844, 1280, 1920])(
     }
   },
 );
+
+const placesOf = (page: Visited) =>
+  page.locator('.hand .buttons button:visible').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return {
+        place: [x, y, width, height].map(Math.round),
+        isCut: one.scrollWidth > one.clientWidth,
+      };
+    }),
+  );
+
+it.each(LOW)('no button moves when “Finish” comes: %i x %i', async (width, height) => {
+  const page = await site.visit(gameOn(617), { viewport: { width, height } });
+  await page.button('Hint').waitFor();
+  const places = await placesOf(page);
+  await page.goto(site.url + FINISHING);
+  await page.button('Finish').waitFor();
+  expect(await placesOf(page)).toEqual(places);
+  expect(places.filter(({ isCut }) => isCut)).toEqual([]);
+});
+
+it('“Show the solution” is as high after a win as before, on a phone on its side', async () => {
+  const page = await site.visit('', { viewport: { width: 844, height: 390 } });
+  const { typed } = await openNearlyWon(page, 25);
+  const heightOf = async () => (await page.button('Show the solution').boundingBox())!.height;
+  const before = await heightOf();
+  await page.keys(`${typed}a`);
+  await page.says('.win .lengths', /we know|we knew/);
+  expect(await heightOf()).toBe(before);
+});
