@@ -49,6 +49,17 @@ describe('a deal that can be won', () => {
     expect(asked).toBeGreaterThan(1);
   });
 
+  it('is not promised where the browser has no workers', async () => {
+    const page = await site.newPage();
+    await page.addInitScript('delete globalThis.Worker');
+    await page.goto(site.url + solutionOf(617));
+    const told = page.locator('.verdict').getByText('does not allow workers');
+    await told.waitFor();
+    expect(await told.innerText()).toBe(
+      'This browser does not allow workers, so the page cannot solve here.',
+    );
+  });
+
   it('is compared with others only where they are played alike', async () => {
     const page = await site.visit(solutionOf(617, 8));
     expect(await page.verdict()).toBe('solved');

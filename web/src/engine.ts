@@ -13,7 +13,6 @@ export class Superseded extends Error {
 
 const NOT_LOADED =
   'The solver could not be loaded. Check the connection, then reload the page: your games are kept.';
-const BROKE_DOWN = 'The solver failed on this board. Try again, or reload the page.';
 /** For each cell count of a board. The search takes some tenths of a second at most. */
 export const CELLS_BUDGETS = { maxNodes: 200_000 };
 
@@ -23,7 +22,7 @@ const LOADING_MS = 60_000;
 /** The searches of the page that are loaded with the engine. */
 export type Searches = Pick<
   typeof import('./table/solving.js'),
-  'findWayBack' | 'searchShorter' | 'solveShown'
+  'findWayBack' | 'searchShorter' | 'solveShown' | 'wordsOfWorkers'
 >;
 
 let loaded: Promise<[engine: FreeCellEngine, searches: Searches]> | undefined;
@@ -53,7 +52,7 @@ export async function ask<Answer>(
   } catch (cause) {
     const { code, message } = cause as Partial<FreeCellError>;
     if (code === 'load') throw new SolverFailed(NOT_LOADED, { cause });
-    if (code === 'worker') throw new SolverFailed(`${BROKE_DOWN} (${message})`, { cause });
+    if (code === 'worker') throw new SolverFailed(ready[1].wordsOfWorkers(message!), { cause });
     throw cause;
   }
 }

@@ -3,3 +3,4 @@ export { createEngine } from 'freecell-wasm';
 export { searchShorter } from './shorter.js';
 export { findWayBack } from './way-back.js';
 export { solveShown } from './shown.js';
+export { wordsOfWorkers } from './workers-words.js';
