@@ -495,7 +495,7 @@ describe('the race', () => {
     for (const name of races) {
       await page.getByRole('button', { name }).click();
       const height = await heightOf();
-      await page.says('#race .state', /wins here/);
+      await page.says('#race .state', new RegExp(`^${name}: .* wins here`));
       expect(await heightOf()).toBe(height);
       const lanes = page.locator('.lane:not(.outside)');
       const rates = (await lanes.locator('.figure b').allInnerTexts()).map((text) =>

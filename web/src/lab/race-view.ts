@@ -7,6 +7,7 @@ import { racePool } from '../workers/pool.js';
 import { MEASURED_ON, shownName, SOLVERS } from './measured.js';
 import { runnersOf } from '../workers/racers.js';
 
+const NAMES: Record<Task, string> = { deal: 'Deal the cards', solve: 'Deal and solve' };
 const ROUNDS = 15;
 /** A screen reader cannot say the number of each round, because a round takes less than a second. */
 const ANNOUNCED_ROUNDS = 5;
@@ -30,18 +31,14 @@ export class RaceView {
   private isRacing = false;
 
   constructor(root: HTMLElement) {
-    const tasks: [Task, string][] = [
-      ['deal', 'Deal the cards'],
-      ['solve', 'Deal and solve'],
-    ];
-    for (const [task, label] of tasks) {
+    for (const task of ['deal', 'solve'] as const) {
       // A race needs two contenders.
       if (runnersOf(task).length < 2) continue;
       const button = h(
         'button.primary',
         { onclick: () => void this.race(task) },
         icon('play'),
-        h('span', label),
+        h('span', NAMES[task]),
       );
       this.buttons.push(button);
     }
@@ -99,7 +96,7 @@ export class RaceView {
     const pool = racePool();
     try {
       await this.runRounds(pool, task);
-      this.state.textContent = this.result();
+      this.state.textContent = `${NAMES[task]}: ${this.result()}`;
     } catch (error) {
       this.state.textContent = `The race stopped: ${wordsOf(error)}. You can race again.`;
     } finally {
