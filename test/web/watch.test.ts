@@ -49,6 +49,17 @@ describe('a deal', () => {
     expect(await page.cardsHome()).toBe(0);
   });
 
+  it('marks the move that is shown, also in the colours of the system', async () => {
+    const page = await site.visit(solutionOf(SOON_ANSWERED), { forcedColors: 'active' });
+    await page.verdict();
+    await page.locator('.moves button').nth(2).click();
+    await page.locator('#main').focus();
+    const borders = await page
+      .locator('.moves button')
+      .evaluateAll((all) => all.slice(0, 5).map((one) => getComputedStyle(one).borderTopWidth));
+    expect(borders).toEqual(['0px', '0px', '2px', '0px', '0px']);
+  });
+
   it('is solved although the difficulty of the deal before it comes late', async () => {
     const page = await site.visit('');
     const release = await page.hold(/difficulty/);
