@@ -89,6 +89,19 @@ const signsOf = (page: Visited) =>
     .evaluateAll((signs) => signs.map(({ className, dataset }) => `${dataset.move} ${className}`));
 const press = (page: Visited, name: string) => panel(page).getByRole('button', { name }).click();
 
+/** Returns the class of what is drawn uppermost in the middle of the unit and at its ends, if it is the same. */
+const coveringOf = (page: Visited) =>
+  page.locator('.strip .unit').evaluate((unit) => {
+    const { left, right, top, bottom } = unit.getBoundingClientRect();
+    const isOpaque = !/transparent|, 0\)/.test(getComputedStyle(unit).backgroundColor);
+    const seen = [left + 2, (left + right) / 2, right - 2].map((x) =>
+      document
+        .elementsFromPoint(x, (top + bottom) / 2)
+        .find((one) => !(one instanceof HTMLInputElement)),
+    );
+    return isOpaque && seen.every((one) => one === unit) ? unit.className : 'covered';
+  });
+
 const tickedOn = (page: Visited) =>
   page
     .locator('.card:has(.wins)')
@@ -201,7 +214,34 @@ describe('the strip', () => {
       await position(page).fill(move);
       await page.says(panel(page), `${sign} Move ${move}, `);
     }
-    expect(await page.locator('.strip .unit').innerText()).toBe('moves left');
+    const unit = page.locator('.strip .unit');
+    expect(await unit.innerText()).toBe('moves left');
+    // Nothing crosses it out, neither here nor in a game that stops early, where the last bars are high.
+    await page.keyboard.press('End');
+    expect(await coveringOf(page)).toBe('unit');
+    const begun = long.moves.slice(0, 9);
+    const other = await analyzeOn({ ...long, moves: begun });
+    expect(await coveringOf(other)).toBe('unit low');
+  });
+
+  it('covers no suit with a tick, on the smallest phones', async () => {
+    // A ten has the widest name. After these moves, two of them can move.
+    const moves = '2a.2b.83.8c.83.81.8d.8h.d8.28.78.4d';
+    const page = await site.visit(`${gameOn(DEAL)}&moves=${moves}`);
+    await analyze(page);
+    const gaps = async () =>
+      page.locator('.card.ten:has(.wins)').evaluateAll((tens) =>
+        tens.map((ten) => {
+          const suit = ten.querySelector('.index .suit')!.getBoundingClientRect();
+          return ten.querySelector('.wins')!.getBoundingClientRect().left - suit.right;
+        }),
+      );
+    for (const width of [320, 375, 844]) {
+      await page.setViewportSize({ width, height: width === 844 ? 390 : 700 });
+      const found = await gaps();
+      expect(found.length).toBeGreaterThan(0);
+      expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
+    }
   });
 
   it('has the numbers of the win: the moves that were made, and the best that the page knows', async () => {

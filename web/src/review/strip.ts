@@ -51,8 +51,7 @@ export class Strip {
     const zones = zonesOf(moments);
     this.drawing.replaceChildren(
       barsOf(moments),
-      // The last bars are low, so there is room above them.
-      ...(zones.length === 0 ? [h('span.unit', 'moves left')] : zones),
+      ...(zones.length === 0 ? [unitOf(moments)] : zones),
       ...signs.map(({ at, kind }) => {
         const sign = h(`span.sign.${kind}`, { 'data-move': at }, SIGNS[kind]);
         sign.style.left = `${(100 * (at + 0.5)) / moments.length}%`;
@@ -81,8 +80,17 @@ export class Strip {
   }
 }
 
+/** The unit is at the right end: above the last bars if they are low, as in a won game; otherwise on their lower part. */
+function unitOf(moments: readonly Moment[]): HTMLElement {
+  const isHigh = 2 * (moments.at(-1)!.left ?? 0) > mostOf(moments);
+  return h(isHigh ? 'span.unit.low' : 'span.unit', 'moves left');
+}
+
+const mostOf = (moments: readonly Moment[]): number =>
+  Math.max(1, ...moments.map(({ left }) => left ?? 0));
+
 function barsOf(moments: readonly Moment[]): SVGElement {
-  const most = Math.max(1, ...moments.map(({ left }) => left ?? 0));
+  const most = mostOf(moments);
   const bars = moments.flatMap(({ at, left, kind }) => {
     if (left === null) return [];
     // The end has no moves left, but it has a bar.
