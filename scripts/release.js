@@ -37,6 +37,7 @@ export function namedFacts({ version, license, repository }) {
     ['CITATION.cff', /^(license: ).*/m, `$1${license}`],
     ['CITATION.cff', /^(repository-code: ).*/m, `$1${home}`],
     ['CHANGELOG.md', /^(\[Unreleased\]: ).*/m, `$1${home}/compare/v${version}...HEAD`],
+    ['docs/reference/runs.md', /(freecell-wasm )\S+( \(modules$)/m, `$1${version}$2`],
     ['SECURITY.md', /(`)\d+\.\d+(\.x`)/, `$1${version.replace(/\.\d+$/, '')}$2`],
     ['SECURITY.md', /(\[private report\]\().*?(\))/, `$1${home}/security/advisories/new$2`],
   ];

@@ -79,7 +79,6 @@ export const FIGURES: Record<string, () => string> = {
     /^\| 11982 \| ([\d,]+) \|/m.exec(readFileSync('bench/results/prover.md', 'utf8'))![1],
   'faults.count': () =>
     `${readFileSync('docs/reference/faults.md', 'utf8').match(/^\| .*\| (default|all) +\|$/gm)!.length}`,
-  version: () => json('package.json').version as string,
   'hash.freecell': () => hashes.freecell,
   'hash.prover': () => hashes.prover,
   'size.element': kibibytes('dist/element.js'),

@@ -17,7 +17,7 @@ type FileKind = 'csv' | 'ndjson';
 
 /** Returns the kind of file that a name means; `undefined` for another name. `-` is CSV on standard output. */
 export function fileKindOf(out: string): FileKind | undefined {
-  if (out === '') throw new InputError('--out takes a name, got ""');
+  if (out === '') throw new InputError('rows need the name of a file or folder, got ""');
   if (out === '-') return 'csv';
   // Not extname, which finds no ending in ".csv".
   const ending = /\.(\w+)[\\/]*$/.exec(out)?.[1].toLowerCase() ?? '';
@@ -35,7 +35,7 @@ export function fileOrRun(out: string): FileKind | undefined {
   const kind = fileKindOf(out);
   if (kind === undefined && OTHER_FILE.test(out)) {
     throw new InputError(
-      `sweep writes a file that ends in .csv or .ndjson, or a run: a folder, whose name needs no ending, got ${quote(out)}`,
+      `sweep writes a file that ends in .csv or .ndjson, or a run, which is a folder: leave out the ending of ${quote(out)}`,
     );
   }
   return kind;

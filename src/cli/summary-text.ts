@@ -65,7 +65,7 @@ export function describeSweep(
   const hashes = Object.entries(wasm).map(([name, hash]) => `${name} ${hash}`);
   const perWorker = `${formatSpeed(summary.dealsPerSecondPerWorker)} per worker`;
   const took = `${formatDuration(summary.elapsedMs, true)} on ${plural(workers, 'worker')}`;
-  const what = isList ? listName(to) : rangeName(from, to);
+  const what = isList ? `A list of ${plural(to, 'deal')}` : rangeName(from, to);
   const isIdle = deals === known && !summary.interrupted;
   const hasNoPart = shard !== undefined && deals === 0;
   const speed = isIdle
@@ -94,8 +94,6 @@ export function describeSweep(
 export const rangeName = (from: number, to: number): string =>
   from === to ? `Deal ${from} alone` : `Deals ${formatNumber(from)} to ${formatNumber(to)}`;
 
-const listName = (deals: number): string => `A list of ${plural(deals, 'deal')}`;
-
 export const gameName = (cells: CellsAsked): string =>
   cells === 'least' ? 'fewest free cells' : plural(cells, 'free cell');
 
@@ -110,7 +108,7 @@ export function describeStatistics(
   const { deals, range } = counts;
   const playerMoves = counts.shortLengths?.playerMoveStatistics;
   const isList = list !== undefined || range === null;
-  const what = isList ? listName(deals) : rangeName(range.from, range.to);
+  const what = isList ? `${plural(deals, 'deal')} of a list` : rangeName(range.from, range.to);
   const some = !isList && deals <= range.to - range.from && `${formatNumber(deals)} of them`;
   const title = present(what, some, gameName(cells)).join(', ');
   return blocksOf([

@@ -24,7 +24,7 @@ export {
   type LineFault,
   type LinesTask,
   mergeReports,
-  ROWS_AS_CSV,
+  ROWS_WITHOUT_GAMES,
   verifyLines,
 } from './moves/collection.js';
 export { presentMoves } from './moves/present.js';

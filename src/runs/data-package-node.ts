@@ -10,8 +10,8 @@ import { openRun, tailOf } from './folder-node.js';
 
 export const DATA_PACKAGE = 'datapackage.json';
 
-/** A run has at most 1,000,000 parts, and each takes less than 200 bytes. */
-const MAX_BYTES = 200_000_000;
+/** A run has at most 1,000,000 parts, and each takes less than 300 bytes. */
+const MAX_BYTES = 300_000_000;
 
 /** Did this program write the description in a folder? */
 export async function isOurPackage(path: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
   type Block,
   blocksFrom,
   type LinesTask,
-  ROWS_AS_CSV,
+  ROWS_WITHOUT_GAMES,
   verifyLines,
 } from '../notation/index.js';
 import { InputError } from '../reference/index.js';
@@ -42,8 +42,8 @@ export async function* verifyStream(
     const report = await coming.shift()!;
     const isWrongFile = found === 0 && report.named === 0;
     if (isWrongFile && coming.length > 0) {
-      const isCsv = report.faults[0]?.fault === ROWS_AS_CSV;
-      throw new InputError(isCsv ? ROWS_AS_CSV : NO_SOLUTION);
+      const reason = report.faults[0]?.fault ?? '';
+      throw new InputError(ROWS_WITHOUT_GAMES.includes(reason) ? reason : NO_SOLUTION);
     }
     found += report.valid + report.invalid;
     return report;

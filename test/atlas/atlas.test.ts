@@ -143,7 +143,7 @@ describe('an atlas of several runs', () => {
     expect(special).toMatchObject({
       code: 2,
       stderr:
-        'freecell-wasm: --deals, line 2: "-1" is not a deal from 1 on or a range such as 1-1000\n',
+        'freecell-wasm: --deals, line 2: "-1": with --cells least, a list has only deal numbers from 1 on and ranges\n',
     });
   });
 });

@@ -142,7 +142,7 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['sweep 1 5 -o x.csv/', /cannot write "x.csv\/" \(not a file name\)/],
   [
     'sweep 1 5 -o y.parquet/',
-    /sweep writes a file that ends in \.csv or \.ndjson, or a run: a folder/,
+    /sweep writes a file that ends in \.csv or \.ndjson, or a run, which is a folder: leave out the ending of "y\.parquet\/"/,
   ],
   ['atlas run -o x.bin', /"run" is not an atlas: give runs of --cells least/],
   ['sweep 1 5 -q -o x.zip', /sweep writes a file that ends in/],

@@ -34,12 +34,17 @@ it('stats writes lines that people read', async () => {
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-it('stats begins as the sweep did, and says how many deals of a range are there', async () => {
+it('stats names the deals of a range or a list, and says how many of a range are there', async () => {
   await writeFile(join(folder, 'list.txt'), '5\n8589934591\n');
-  for (const deals of ['1 20', '1568', '--deals list.txt']) {
-    const name = `from-${deals.replaceAll(' ', '-')}`;
-    const swept = (await run(`sweep ${deals} -q --out ${name}`)).stdout.split('\n')[0];
-    expect((await run(`stats ${name}`)).stdout.split('\n')[0]).toBe(swept);
+  for (const [deals, title] of [
+    ['1 20', 'Deals 1 to 20, 4 free cells'],
+    ['1568', 'Deal 1568 alone, 4 free cells'],
+    ['--deals list.txt', '2 deals of a list, 4 free cells'],
+    ['--deals list.txt --part-deals 1 --shard 1/2', '1 deal of a list, 4 free cells'],
+  ]) {
+    const name = title.replace(/\W+/g, '-');
+    expect((await run(`sweep ${deals} -q --out ${name}`)).code).toBe(0);
+    expect((await run(`stats ${name}`)).stdout.split('\n')[0]).toBe(title);
   }
   await writeParts(join(folder, 'half'), [
     [1, 10],

@@ -54,6 +54,14 @@ describe('a game in progress', () => {
     ['colons and commas', (game) => listed(game, ', ')],
     ['labels', (game) => labelled(listed(game))],
     ['labels and commas', (game) => labelled(listed(game, ','))],
+    ...['|', ',', ' ; '].map((between): [string, (game: Position) => string] => [
+      `labels on one line, with "${between}"`,
+      (game) => labelled(listed(game)).replaceAll('\n', between),
+    ]),
+    [
+      'labels, without an empty cascade at the end',
+      (game) => labelled(listed(game)).replace(/\n.*: $/, ''),
+    ],
     ['JSON', (game) => JSON.stringify(boardObject(game))],
     [
       'JSON without the last cascade, if that is empty',

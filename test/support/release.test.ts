@@ -67,6 +67,7 @@ it('writes the version and the address wherever they are named', () => {
     if (file !== 'package.json') expect(text, file).not.toMatch(/OWNER|freecell-wasm:0\.2/);
   }
   expect(texts.get('SECURITY.md')).toContain('`0.3.x`');
+  expect(texts.get('docs/reference/runs.md')).toContain('solved by freecell-wasm 0.3.1 (modules');
   // The reference of the command line is written by `npm run docs`.
   const documents = execFileSync('git', ['grep', '-l', 'github.io/freecell-wasm', '--', '*.md'], {
     cwd: ROOT,

@@ -127,7 +127,7 @@ function checkCounts(text: string, json: Answer): void {
 it.each(['plain', 'half', 'least', 'short'])('stats %s', async (run) => {
   const { text, json } = await both(`stats ${run}`);
   checkCounts(text, json);
-  const { range } = json;
+  const { deals, range } = json;
   expect(text.split('\n')[0]).toContain(`Deals ${shown(range.from)} to ${shown(range.to)}, `);
   const lines = linesOf(text);
   json.costliest.forEach((_: object, i: number) => {

@@ -33,6 +33,8 @@ export interface BoardLine {
   line: number;
   /** `:`, `/` or a label marks it as a line of the board, even if it is empty. */
   mark: '' | ':' | '/' | 'label';
+  /** True if its label calls it a cascade. */
+  isCascade?: boolean;
   /** The number in its label; in a title, the number of free cells. NaN if there is none. */
   number: number;
   /** The deal number in a title. */
@@ -47,7 +49,8 @@ export const hasCards = ({ tokens }: BoardLine): boolean => tokens.length > 0;
 
 const BEGINNING =
   /^\s*(?:(?:(?<foundations>foundations?|founds?|decks?)|(?<freecells>freecells?|free cells|fc))\s*)?:/i;
-const LABEL = /^\s*(?:(?:cascade|column|stack|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
+const LABEL =
+  /^\s*(?:(?:(?<cascade>cascade|column|stack)|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
 
 /** What stands between tokens. The glyph of a whole card is a token, with or without blanks around it. */
 const BETWEEN = /[\s,;|]/;
@@ -74,10 +77,14 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
 function cascadesIn(text: string): string[] {
   for (const line of [text.replace(/^(\s*)\||\|\s*$/g, '$1 '), text]) {
     const parts = line.split(/[|;,]/);
-    const cards = [parts[0].slice(beginningOf(parts[0])?.[0].length), ...parts.slice(1)];
-    const counts = cards.map((part) => part.trim().split(/\s+/).length);
-    const areRows = counts.slice(0, 6).every((count) => count === CASCADES);
-    if (parts.length === CASCADES && Math.max(...counts) > 1 && !areRows) return parts;
+    if (parts.length !== CASCADES) continue;
+    const begun = parts.map(beginningOf);
+    if (begun.slice(1).some(Boolean)) return parts;
+    const counts = parts.map((part, i) => {
+      return part.slice(begun[i]?.[0].length).trim().split(/\s+/).length;
+    });
+    const areRows = !begun[0] && counts.slice(0, 6).every((count) => count === CASCADES);
+    if (Math.max(...counts) > 1 && !areRows) return parts;
   }
   return [text];
 }
@@ -93,7 +100,7 @@ const unquoted = (text: string): string =>
 
 function cutSegment(text: string, line: number, offset: number, isSlashed: boolean): BoardLine {
   const found = beginningOf(text);
-  const { foundations, freecells, label } = found?.groups ?? {};
+  const { foundations, freecells, label, cascade } = found?.groups ?? {};
   const start = found?.[0].length ?? 0;
   const rest = text.slice(start);
   const column = offset + start + 1;
@@ -103,6 +110,7 @@ function cutSegment(text: string, line: number, offset: number, isSlashed: boole
     tokens: tokensOf(rest, line, column),
     line,
     mark: label ? 'label' : found && kind === 'cards' ? ':' : isSlashed ? '/' : '',
+    isCascade: cascade !== undefined,
     number: Number(label ?? NaN),
     rest,
     restColumn: column,

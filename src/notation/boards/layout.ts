@@ -96,7 +96,7 @@ export function arrange(
   const ofCards = lines.filter(hasCards);
   for (const { tokens } of ofCards) for (const token of tokens) placed(token, partial);
   const areMarked = lines.some(
-    (line) => line.mark === ':' || (line.mark === 'label' && !hasCards(line)),
+    (line) => line.mark === ':' || line.isCascade || (line.mark === 'label' && !hasCards(line)),
   );
   const gap =
     lines.find(({ rest }) => GAP.test(rest)) ?? (areMarked ? undefined : wideGap(ofCards));

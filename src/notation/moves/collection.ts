@@ -34,9 +34,15 @@ export interface LinesTask {
   maxFaults?: number | undefined;
 }
 
-/** The fault of a text of rows as CSV. Their solutions are in a column, which only its header tells. */
-export const ROWS_AS_CSV =
+/** Rows as CSV have their solutions in a column, which only the header tells. */
+const ROWS_AS_CSV =
   'these are rows as CSV; verify reads rows from a file that export or sweep writes as .ndjson';
+const ROW_OF_BOARD =
+  'deal 0 stands for a board without a number, and a row does not keep the cards of its board';
+const NO_NUMBER = 'the JSON object has no deal number';
+
+/** The faults of rows that are good, but have no game that can be verified. */
+export const ROWS_WITHOUT_GAMES = [ROWS_AS_CSV, ROW_OF_BOARD];
 
 export const emptyReport = (): BatchReport => {
   return { valid: 0, invalid: 0, named: 0, faults: [], readings: {} };
@@ -115,9 +121,5 @@ function verifyOne(written: SolutionLine[], cells: number | undefined): Result {
     return named === undefined ? { fault } : faulty(Number(named), fault);
   }
 }
-
-const ROW_OF_BOARD =
-  'deal 0 stands for a board without a number, and a row does not keep the cards of its board';
-const NO_NUMBER = 'the JSON object has no deal number';
 
 const JSON_DEAL = /"deal"\s*:\s*(-?\d{1,10})\b/;
