@@ -60,3 +60,33 @@ it('changes nothing if it is longer than what the analysis has found', async () 
   const found = await analyzed(engine, played, signal);
   expect(withKnown(found, gameOf(played), gameOf(counted(start, long)))).toEqual(found);
 });
+
+it('does not take a move from cell to cell for a step on its way', async () => {
+  const way = gameOf(counted(start, short));
+  const fits = (card: number, below: number): boolean =>
+    (card >> 2) + 1 === below >> 2 && [1, 2].includes(card & 3) !== [1, 2].includes(below & 3);
+  // The end of a run leaves the way, goes to another cell, and comes back.
+  const isRun = (cascade: readonly number[]): boolean =>
+    cascade.length > 1 && fits(cascade.at(-1)!, cascade.at(-2)!);
+  const at = way.positions.findIndex(
+    ({ cascades, cells }) => cascades.some(isRun) && cells[2] < 0 && cells[3] < 0,
+  );
+  const { cascades } = way.positions[at];
+  const place = cascades.findIndex(isRun);
+  const card = cascades[place].at(-1)!;
+  const [a, b] = [10, 11];
+  const made = way.steps.slice(0, at).flatMap(({ moves }) => moves);
+  const away = [
+    { from: place, to: a, card },
+    { from: a, to: b, card },
+    { from: b, to: place, card },
+  ];
+  const { result } = await analyzedWith([...made, ...away, ...short.slice(made.length)], short, 9);
+  expect(result.positions.slice(at, at + 4).map(({ movesLeft }) => movesLeft)).toEqual(
+    [0, 1, 1, 0].map((more) => way.length - at + more),
+  );
+  expect(result.detours).toEqual([
+    { move: at + 1, cost: 2 },
+    { move: at + 2, cost: 1 },
+  ]);
+});

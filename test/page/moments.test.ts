@@ -121,7 +121,7 @@ it.each<[string, GameAnalysis, RegExp, made?: number]>([
   ['lost', LOST, /^Move 3 of 4 lost/],
   ['lost by one of several moves', UNCLEAR, /^One of the moves 2 to 4 lost/],
   ['lost at its start', analysisOf([-1, -1]), /could not be won from its start/],
-  ['undecided at its start', analysisOf([null, null]), /No search could decide/],
+  ['undecided at its start', analysisOf([null, null]), /This analysis could not decide/],
   ['not over', analysisOf([9, 8]), /No mistake lost this game so far/],
   ['won as short as known', analysisOf([1, 0]), /^1 move, and we know no shorter way/],
   [

@@ -49,10 +49,13 @@ describe('a deal that can be won', () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it('is not promised where the browser has no workers', async () => {
+  it('is what the page finds without workers, and is not promised for hard boards there', async () => {
     const page = await site.newPage();
     await page.addInitScript('delete globalThis.Worker');
-    await page.goto(site.url + solutionOf(617));
+    await page.goto(site.url + solutionOf(618));
+    expect(await page.verdict()).toBe('solved');
+    expect(await page.locator('.moves li').count()).toBeGreaterThan(30);
+    await page.goto(site.url + solutionOf(6407, 2));
     const told = page.locator('.verdict').getByText('does not allow workers');
     await told.waitFor();
     expect(await told.innerText()).toBe(

@@ -118,8 +118,8 @@ export class Analysis extends TableGuest {
       const found = await ask((engine) =>
         analyzed(engine, game, signal, ({ done, total }) => strip.wait(done, total)),
       );
-      const known = await table.watching.bestKnown();
       if (signal.aborted) return;
+      const known = table.watching.bestKnown;
       const result =
         known === null ? found : withKnown(found, whole, gameOf(counted(this.start, known)));
       this.result = result;

@@ -1,6 +1,6 @@
 /**
- * Puts a solution that the page knows into an analysis, whose own searches may have found a longer one. So the page
- * has one best number for a deal.
+ * Puts a solution that the page knows into an analysis, whose own searches may have found a longer one. So an analysis
+ * never says a higher best number than the page has said.
  */
 import type { AnalyzedPosition, GameAnalysis, PlayerMove, Position } from 'freecell-wasm';
 import { FIRST_CELL, FOUNDATION } from 'freecell-wasm/reference';
@@ -9,8 +9,9 @@ import { type Game, placeOf, type Step } from '../../../src/ui/index.js';
 /** @param known a solution of the same start, counted like the analyzed game */
 export function withKnown(analysis: GameAnalysis, game: Game, known: Game): GameAnalysis {
   const ways = new Map(known.positions.map((position, i) => [nameOf(position), i]));
+  const names = game.positions.map(nameOf);
   const positions = analysis.positions.map((here, i): AnalyzedPosition => {
-    const at = ways.get(nameOf(game.positions[i]));
+    const at = ways.get(names[i]);
     const movesLeft = at === undefined ? Infinity : known.length - at;
     if (here.movesLeft === null || here.movesLeft <= movesLeft) return here;
     return { ...here, movesLeft, best: moveLike(known.steps[at!], game.positions[i]) };
@@ -19,8 +20,13 @@ export function withKnown(analysis: GameAnalysis, game: Game, known: Game): Game
   for (let i = positions.length - 2; i >= 0; i--) {
     const { movesLeft, played } = positions[i];
     const after = positions[i + 1].movesLeft;
-    if (movesLeft === null || after === null || movesLeft <= after + 1) continue;
-    positions[i] = { ...positions[i], movesLeft: after + 1, best: played };
+    if (movesLeft === null || after === null) continue;
+    // A move that changes nothing is no part of a way.
+    const isIdle = names[i] === names[i + 1];
+    const through = isIdle ? after : after + 1;
+    if (through >= movesLeft) continue;
+    const best = isIdle ? positions[i].best : played;
+    positions[i] = { ...positions[i], movesLeft: through, best };
   }
   const detours = positions.slice(1).flatMap(({ movesLeft: after }, i) => {
     const before = positions[i].movesLeft;

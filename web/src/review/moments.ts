@@ -124,7 +124,7 @@ export function summaryOf({ positions, fatal, detours }: GameAnalysis, made: num
       ? `Move ${fatal.first} of ${count} lost this game.`
       : `One of the moves ${fatal.first} to ${fatal.last} lost this game.`;
   }
-  if (movesLeft === null) return 'No search could decide this game from its start.';
+  if (movesLeft === null) return 'This analysis could not decide the game from its start.';
   const isWon = positions.at(-1)!.movesLeft === 0;
   if (!isWon) return `No mistake lost this game so far.`;
   if (detours.length === 0) return `${moves}, and we know no shorter way.`;

@@ -35,6 +35,8 @@ export class Playing {
   private route: Route | null = null;
   /** The last warning, or an empty text. */
   private warned = '';
+  /** A start that is proved lost. */
+  private hopeless: Position | null = null;
 
   constructor(
     private start: Position,
@@ -216,7 +218,7 @@ export class Playing {
 
   private lostWords(): string {
     const { count, position } = this.game;
-    if (count === 0) return this.hopelessWords();
+    if (count === 0 || this.hopeless === this.start) return this.hopelessWords();
     return `${isStuck(position) ? 'No moves left' : 'This game is lost'}. Undo takes you back.`;
   }
 
@@ -229,13 +231,16 @@ export class Playing {
   private async offerWayBack(isNew: boolean): Promise<void> {
     const { game } = this;
     const { at, count, position, positions } = game;
+    if (count === 0) this.hopeless = this.start;
+    if (this.hopeless === this.start) return this.offerMoreCells();
     const begun = at - count;
     const back = await this.advisor.ask((engine, signal, { findWayBack }) =>
       findWayBack(engine, positions.slice(begun, at + 1), signal),
     );
     if (back === null || position !== this.game.position) return;
     if (back.at < 0) {
-      if (isNew && count > 0) announce(this.hopelessWords());
+      this.hopeless = this.start;
+      if (isNew) announce(this.hopelessWords());
       return this.offerMoreCells();
     }
     const when = back.at === 0 ? 'at the start' : `${back.isLast ? 'until' : 'at'} move ${back.at}`;
@@ -251,11 +256,7 @@ export class Playing {
     this.hand.judge(`${why}. ${said}`, h('button.link', { onclick: go }, 'Go there'));
   }
 
-  /**
-   * Says that the board cannot be won from its start, and offers more cells.
-   *
-   * @throws Superseded if the player moved on
-   */
+  /** Says that the board cannot be won from its start, and offers more cells. */
   private async offerMoreCells(): Promise<void> {
     const { start, route, hand } = this;
     const { position } = this.game;

@@ -133,9 +133,8 @@ export class Watching {
     return count === undefined ? null : { count, isProved: count === this.lower };
   }
 
-  /** Returns the best solution known when the first searches have ended, if they have begun. */
-  async bestKnown(): Promise<Move[] | null> {
-    await this.asked;
+  /** The best solution that is known; null if there is none yet. */
+  get bestKnown(): Move[] | null {
     return this.best && movesOf(this.best);
   }
 
@@ -227,17 +226,20 @@ export class Watching {
   /** Finds the fewest cells that win the board and, if it is not won, the most cards home. */
   private async tellMore(start: Position, { result }: Shown): Promise<void> {
     if (start.cells.every((card) => card < 0)) {
-      this.needed = await this.askAbout(start, (engine, signal) =>
-        engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
+      this.needed = await ifThere(
+        this.askAbout(start, (engine, signal) =>
+          engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
+        ),
       );
       this.showVerdict();
     }
     if (result.verdict === 'solved') return;
-    const { moves, home } = await this.askAbout(start, (engine, signal) =>
-      engine.furthest(start, { signal }),
+    const furthest = await ifThere(
+      this.askAbout(start, (engine, signal) => engine.furthest(start, { signal })),
     );
-    this.home = home;
-    this.solution = new Game(start, stepsOf(start, moves, this.together));
+    if (furthest === null) return;
+    this.home = furthest.home;
+    this.solution = new Game(start, stepsOf(start, furthest.moves, this.together));
     this.showVerdict();
     this.loadPlayer();
   }
