@@ -27,6 +27,9 @@ export const NOTATION_FAULTS = {
     'notation: a run needs no room': '[- || count > supermoveLimit(start, to)-]) return null;',
   },
   'src/notation/boards/board-lines.ts': {
+    'boards: the label of a cascade counts as a card': 'part.slice([-begun[i]?.[0].length-])',
+    'boards: labels between cascades on one line say nothing':
+      'if ([-begun.slice(1).some(Boolean)-]{+false+}) return parts;',
     'boards: cascades between marks are read as rows':
       'Math.max(...counts) > [-1-]{+99+} && !areRows',
   },
@@ -35,7 +38,9 @@ export const NOTATION_FAULTS = {
     'boards: a gap in a row is not seen':
       'GAP.test(rest)) [-?? (areMarked ? undefined : wideGap(ofCards))-];',
     'boards: a label before an empty line says nothing':
-      "line.mark === ':' [-|| (line.mark === 'label' && !hasCards(line))-]",
+      "line.isCascade [-|| (line.mark === 'label' && !hasCards(line))-]",
+    'boards: a line that is called a cascade may be a row':
+      "line.mark === ':' [-|| line.isCascade-]",
     'boards: a gap between two cards is not seen':
       'lines.find(({ rest }) => BETWEEN.test(rest) && [-NARROW.test(rest)-]{+rest.length < 0+}) ??',
     'boards: labels need not count up': 'label [-=== first + i-]{+>= 0+}',

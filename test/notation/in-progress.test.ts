@@ -21,11 +21,17 @@ describe('a game in progress', () => {
   };
   const listed = ({ cascades }: Position, between = ' '): string =>
     cascades.map((cascade) => `: ${cascade.map(cardName).join(between)}`).join('\n');
-  const labelled = (list: string): string =>
+  const labelled = (list: string, word = 'Cascade '): string =>
     list
       .split('\n')
-      .map((line, i) => `Cascade ${i + 1}${line}`)
+      .map((line, i) => `${word}${i + 1}${line}`)
       .join('\n');
+
+  /** Without an empty cascade, numbered lines could also be rows. */
+  const numbered = (game: Position, between = ' '): string => {
+    const list = listed(game, between);
+    return game.cascades.some(({ length }) => length === 0) ? labelled(list, '') : list;
+  };
 
   /** Some games have empty cascades. In some, the others are as long as the rows of a deal. */
   const games = fc
@@ -54,6 +60,8 @@ describe('a game in progress', () => {
     ['colons and commas', (game) => listed(game, ', ')],
     ['labels', (game) => labelled(listed(game))],
     ['labels and commas', (game) => labelled(listed(game, ','))],
+    ['numbers, if a cascade is empty', (game) => numbered(game)],
+    ['numbers and commas, if a cascade is empty', (game) => numbered(game, ', ')],
     ...['|', ',', ' ; '].map((between): [string, (game: Position) => string] => [
       `labels on one line, with "${between}"`,
       (game) => labelled(listed(game)).replaceAll('\n', between),
@@ -76,6 +84,19 @@ describe('a game in progress', () => {
       expect(readBoard(write(game))).toEqual(game);
     });
   });
+
+  it.each(['|', ',', ' ; '])(
+    'is read with few cards and labels on one line, with "%s"',
+    (between) => {
+      const game: Position = {
+        cascades: [[51], [50], [], [48], [], [49], [], []],
+        cells: [-1, -1, -1, -1],
+        foundations: [12, 12, 12, 12],
+      };
+      const cascades = labelled(listed(game), '').replaceAll('\n', between);
+      expect(readBoard(`Foundations: C-Q D-Q H-Q S-Q\n${cascades}`)).toEqual(game);
+    },
+  );
 
   it.each([' ', ',', ', ', ' | '])('is read with any number of cells, with "%s"', (between) => {
     for (let cells = 4; cells <= 8; cells++) {
