@@ -67,3 +67,15 @@ it('tells each card and each empty place', () => {
     expect({ cascades, cells, foundations }).toEqual(position);
   });
 });
+
+it('names each card that lies in a cell, the ace of clubs too', () => {
+  const cascades = Array.from({ length: CASCADES }, () => []);
+  for (let card = 0; card < 52; card++) {
+    const position = { cascades, cells: [card, -1], foundations: [0, 0, 0, 0] };
+    const [label, none] = labelsOf(position);
+    expect([cardRead(label.slice('Free cell a: '.length)), none]).toEqual([
+      card,
+      'Free cell b: empty',
+    ]);
+  }
+});
