@@ -26,7 +26,7 @@ export interface ShortBudget {
   readonly nodes?: number;
   /** Milliseconds for the proof, and also for the beams if `nodes` is left out. */
   readonly ms?: number;
-  /** Positions that the proof may store in addition. Default 0. With `ms` the time is the limit. */
+  /** Positions that the proof may store in addition. Default 0: none. With `ms`, any other number means until the time ends. */
   readonly proofNodes?: number;
   /** The most memory that a proof may use, in MiB. Default: 768. */
   readonly maxMemoryMiB?: number;

@@ -29,7 +29,7 @@ export const NOTATION_FAULTS = {
   'src/notation/boards/board-lines.ts': {
     'boards: the label of a cascade counts as a card': 'part.slice([-begun[i]?.[0].length-])',
     'boards: labels between cascades on one line say nothing':
-      'if ([-begun.slice(1).some(Boolean)-]{+false+}) return parts;',
+      'if ([-begun.slice(1).some(Boolean)-]{+false+}) return true;',
     'boards: cascades between marks are read as rows':
       'Math.max(...counts) > [-1-]{+99+} && !areRows',
   },

@@ -27,6 +27,17 @@ describe('a game in progress', () => {
       .map((line, i) => `${word}${i + 1}${line}`)
       .join('\n');
 
+  /** Marks between cascades, and between cards. */
+  const MARKS = [
+    ['|', ' '],
+    [',', ' '],
+    [' ; ', ' '],
+    [' | ', ','],
+    [';', ', '],
+    ['|', ';'],
+    [', ', '|'],
+  ] as const;
+
   /** Without an empty cascade, numbered lines could also be rows. */
   const numbered = (game: Position, between = ' '): string => {
     const list = listed(game, between);
@@ -62,9 +73,9 @@ describe('a game in progress', () => {
     ['labels and commas', (game) => labelled(listed(game, ','))],
     ['numbers, if a cascade is empty', (game) => numbered(game)],
     ['numbers and commas, if a cascade is empty', (game) => numbered(game, ', ')],
-    ...['|', ',', ' ; '].map((between): [string, (game: Position) => string] => [
-      `labels on one line, with "${between}"`,
-      (game) => labelled(listed(game)).replaceAll('\n', between),
+    ...MARKS.map(([between, inner]): [string, (game: Position) => string] => [
+      `labels on one line, with "${between}" between cascades and "${inner}" between cards`,
+      (game) => labelled(listed(game, inner)).replaceAll('\n', between),
     ]),
     [
       'labels, without an empty cascade at the end',
@@ -83,6 +94,12 @@ describe('a game in progress', () => {
     forAll({ seed: 31, numRuns: cases(100, 1000) }, [games], (game) => {
       expect(readBoard(write(game))).toEqual(game);
     });
+  });
+
+  it.each(MARKS)('a deal is read on one line, with "%s" and "%s"', (between, inner) => {
+    const { cascades } = positionOfDeal(617);
+    const text = cascades.map((cascade) => cascade.map(cardName).join(inner)).join(between);
+    expect(readBoard(text)).toEqual(positionOfDeal(617));
   });
 
   it.each(['|', ',', ' ; '])(

@@ -89,4 +89,5 @@ it('does not take a move from cell to cell for a step on its way', async () => {
     { move: at + 1, cost: 2 },
     { move: at + 2, cost: 1 },
   ]);
+  expect(result.positions[at + 1].best).toEqual({ from: a, to: place, count: 1 });
 });

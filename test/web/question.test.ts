@@ -1,7 +1,9 @@
 /** Answers to players' questions about a deal, and no spoilers during a game. */
 import { describe, expect, it } from 'vitest';
 import { loadAtlas } from '../../src/atlas-node.js';
+import { positionOfDeal } from '../../src/game.js';
 import { createEngine } from '../../src/index.js';
+import { writeBoard } from '../../src/notation.js';
 import { isThorough } from '../support/tier.js';
 import { CELLS_BUDGETS } from '../../web/src/engine.js';
 import { cellsNeeded, dealOfTheDay } from '../../web/src/game/deals.js';
@@ -55,6 +57,12 @@ describe('a deal that can be won', () => {
     await page.goto(site.url + solutionOf(618));
     expect(await page.verdict()).toBe('solved');
     expect(await page.locator('.moves li').count()).toBeGreaterThan(30);
+    // A game in progress, with a card in a cell.
+    const position = positionOfDeal(617);
+    position.cells[0] = position.cascades[1].pop()!;
+    const board = encodeURIComponent(writeBoard(position).split('\n').join(' / '));
+    await page.goto(`${site.url}#view=watch&board=${board}&cells=4`);
+    expect(await page.verdict()).toBe('solved');
     await page.goto(site.url + solutionOf(6407, 2));
     const told = page.locator('.verdict').getByText('does not allow workers');
     await told.waitFor();

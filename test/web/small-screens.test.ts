@@ -38,6 +38,7 @@ const roomAround = (page: Visited) =>
     document.body.append(copy);
     const { width } = copy.getBoundingClientRect();
     copy.remove();
+    if (width < 30) throw new Error(`${copy.textContent} has no width`);
     return input.clientWidth - parseFloat(paddingLeft) - width;
   });
 
@@ -46,6 +47,7 @@ it.each([320, 375, 768, 844, 1280, 1920])(
   async (width) => {
     const page = await site.visit('', { viewport: { width, height: width === 844 ? 390 : 800 } });
     await page.goto(`${site.url}#999999`);
+    await expect.poll(() => shown(page)).toBe('999999');
     await page.evaluate(() => (document.documentElement.style.fontSize = '125%'));
     expect(await roomAround(page)).toBeGreaterThanOrEqual(0);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));

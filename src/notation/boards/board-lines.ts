@@ -73,20 +73,29 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
   });
 }
 
+/** What may stand between cascades: any mark, or one of them if others stand between cards. */
+const MARKS = [/[|;,]/, /\|/, /;/, /,/];
+
 /** Cuts a line at the marks between its eight cascades. Without them, or with rows between, it is one segment. */
 function cascadesIn(text: string): string[] {
   for (const line of [text.replace(/^(\s*)\||\|\s*$/g, '$1 '), text]) {
-    const parts = line.split(/[|;,]/);
-    if (parts.length !== CASCADES) continue;
-    const begun = parts.map(beginningOf);
-    if (begun.slice(1).some(Boolean)) return parts;
-    const counts = parts.map((part, i) => {
-      return part.slice(begun[i]?.[0].length).trim().split(/\s+/).length;
-    });
-    const areRows = !begun[0] && counts.slice(0, 6).every((count) => count === CASCADES);
-    if (Math.max(...counts) > 1 && !areRows) return parts;
+    for (const mark of MARKS) {
+      const parts = line.split(mark);
+      if (parts.length === CASCADES && areCascades(parts)) return parts;
+    }
   }
   return [text];
+}
+
+function areCascades(parts: readonly string[]): boolean {
+  const begun = parts.map(beginningOf);
+  if (begun.slice(1).some(Boolean)) return true;
+  const counts = parts.map((part, i) => {
+    const cards = part.slice(begun[i]?.[0].length).match(/[^\s|;,]+/g);
+    return cards?.length ?? 0;
+  });
+  const areRows = !begun[0] && counts.slice(0, 6).every((count) => count === CASCADES);
+  return Math.max(...counts) > 1 && !areRows;
 }
 
 /** What stands before the cards of a line: a header, `:` or a label. */

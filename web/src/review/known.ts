@@ -1,6 +1,6 @@
 /**
  * Puts a solution that the page knows into an analysis, whose own searches may have found a longer one. So an analysis
- * never says a higher best number than the page has said.
+ * says no higher best number than the page does while the board is on it.
  */
 import type { AnalyzedPosition, GameAnalysis, PlayerMove, Position } from 'freecell-wasm';
 import { FIRST_CELL, FOUNDATION } from 'freecell-wasm/reference';
@@ -16,17 +16,21 @@ export function withKnown(analysis: GameAnalysis, game: Game, known: Game): Game
     if (here.movesLeft === null || here.movesLeft <= movesLeft) return here;
     return { ...here, movesLeft, best: moveLike(known.steps[at!], game.positions[i]) };
   });
-  // The game may have come to a known position by moves of its own.
-  for (let i = positions.length - 2; i >= 0; i--) {
+  // The game may have come to a known position by moves of its own, or to a position where it was before.
+  const later = new Map<string, number>();
+  for (let i = positions.length - 1; i >= 0; i--) {
     const { movesLeft, played } = positions[i];
-    const after = positions[i + 1].movesLeft;
-    if (movesLeft === null || after === null) continue;
-    // A move that changes nothing is no part of a way.
-    const isIdle = names[i] === names[i + 1];
-    const through = isIdle ? after : after + 1;
-    if (through >= movesLeft) continue;
-    const best = isIdle ? positions[i].best : played;
-    positions[i] = { ...positions[i], movesLeft: through, best };
+    if (movesLeft === null) continue;
+    const after = positions[i + 1]?.movesLeft ?? Infinity;
+    if (after + 1 < movesLeft)
+      positions[i] = { ...positions[i], movesLeft: after + 1, best: played };
+    const j = later.get(names[i]) ?? i;
+    const again = positions[j];
+    if (again.movesLeft! < positions[i].movesLeft!) {
+      const best = again.best && moveLike(stepOf(again.best, game.positions[j]), game.positions[i]);
+      positions[i] = { ...positions[i], movesLeft: again.movesLeft, best };
+    }
+    later.set(names[i], i);
   }
   const detours = positions.slice(1).flatMap(({ movesLeft: after }, i) => {
     const before = positions[i].movesLeft;
@@ -40,8 +44,16 @@ export function withKnown(analysis: GameAnalysis, game: Game, known: Game): Game
 const nameOf = ({ cascades, cells }: Position): string =>
   [...cascades.map(String).sort(), '', ...cells.map(String).sort()].join(' ');
 
+type Named = Pick<Step, 'cards' | 'onto' | 'to'>;
+
+/** Names a move by its cards. */
+function stepOf({ from, to, count }: PlayerMove, { cascades, cells }: Position): Named {
+  const cards = from < FIRST_CELL ? cascades[from].slice(-count) : [cells[from - FIRST_CELL]];
+  return { cards, onto: cascades[to]?.at(-1) ?? -1, to };
+}
+
 /** Returns the move of a step in a position with the same name as the one before the step. */
-function moveLike({ cards, onto, to }: Step, position: Position): PlayerMove {
+function moveLike({ cards, onto, to }: Named, position: Position): PlayerMove {
   const { cascades, cells } = position;
   let place = to;
   if (onto >= 0) place = placeOf(position, onto);

@@ -232,7 +232,7 @@ export class Playing {
     const { game } = this;
     const { at, count, position, positions } = game;
     if (count === 0) this.hopeless = this.start;
-    if (this.hopeless === this.start) return this.offerMoreCells();
+    if (this.hopeless === this.start) return this.tellHopeless(isNew);
     const begun = at - count;
     const back = await this.advisor.ask((engine, signal, { findWayBack }) =>
       findWayBack(engine, positions.slice(begun, at + 1), signal),
@@ -240,8 +240,7 @@ export class Playing {
     if (back === null || position !== this.game.position) return;
     if (back.at < 0) {
       this.hopeless = this.start;
-      if (isNew) announce(this.hopelessWords());
-      return this.offerMoreCells();
+      return this.tellHopeless(isNew);
     }
     const when = back.at === 0 ? 'at the start' : `${back.isLast ? 'until' : 'at'} move ${back.at}`;
     const said = `It could still be won ${when}.`;
@@ -254,6 +253,13 @@ export class Playing {
     };
     const why = isStuck(position) ? 'No moves left' : 'This game is lost';
     this.hand.judge(`${why}. ${said}`, h('button.link', { onclick: go }, 'Go there'));
+  }
+
+  private tellHopeless(isNew: boolean): Promise<void> {
+    const words = this.hopelessWords();
+    if (isNew && this.game.count > 0 && words !== this.warned) announce(words);
+    this.warned = words;
+    return this.offerMoreCells();
   }
 
   /** Says that the board cannot be won from its start, and offers more cells. */

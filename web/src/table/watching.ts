@@ -208,7 +208,8 @@ export class Watching {
     const result = await ifThere(
       this.askAbout(start, (engine, signal) => engine.solve(start, { ...options, signal })),
     );
-    if (result?.verdict !== 'solved' || result.moveCount === null) return;
+    if (start !== this.start) return;
+    if (result?.verdict !== 'solved' || result.moveCount === null) return this.showVerdict();
     const found = this.found.get(nameOfBoard(start));
     const others = found === undefined ? [] : [found.moves];
     const moves = bestSolution(start, [solved.moves, result.moves, ...others]);
@@ -231,6 +232,7 @@ export class Watching {
           engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
         ),
       );
+      if (start !== this.start) return;
       this.showVerdict();
     }
     if (result.verdict === 'solved') return;
