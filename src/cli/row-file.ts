@@ -52,8 +52,13 @@ export interface RowTarget {
   onRows(rows: Rows): Promise<void>;
   /** After the last row. */
   finish(): Promise<void>;
-  /** Called instead of `finish`, or after it. @returns what is there now, and how to continue, in words */
-  giveUp(): Promise<string>;
+  /**
+   * Called instead of `finish`, or after it.
+   *
+   * @param cause the error that ended the work, whose words are told already
+   * @returns what is there now, and how to continue, in words
+   */
+  giveUp(cause?: unknown): Promise<string>;
 }
 
 /**

@@ -29,13 +29,13 @@ export async function openSink(path: string, kind: Kind, plan: Plan): Promise<Ro
         if (run.missing.deals > 0) throw error;
       });
     },
-    async giveUp() {
+    async giveUp(cause) {
       try {
         await run.finish();
         return `; ${path} has the finished deals: run the same command again for the others`;
       } catch (error) {
-        // Such as that of another run in this folder. The same command would be refused again.
-        if (error instanceof InputError) return `; ${error.message}`;
+        // Such as another run in this folder. The same command would be refused again.
+        if (error instanceof InputError) return error === cause ? '' : `; ${error.message}`;
         return `; ${path} may lack finished deals: run the same command again for all that are missing`;
       }
     },

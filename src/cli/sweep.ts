@@ -242,11 +242,8 @@ async function runSweep(
     if (stream === 'stderr') io.note(report);
     else await io.writeOut(report);
   } catch (error) {
-    const goOn = isOver ? undefined : await target?.giveUp();
-    // The same refusal twice would tell nothing more.
-    if (goOn !== undefined && error instanceof Error && !goOn.endsWith(error.message)) {
-      error.message += goOn;
-    }
+    const goOn = isOver ? undefined : await target?.giveUp(error);
+    if (goOn !== undefined && error instanceof Error) error.message += goOn;
     throw error;
   } finally {
     progress?.stop();
