@@ -14,6 +14,7 @@ export { pileAt } from './table/geometry.js';
 export { icon, iconButton, type IconName } from './table/icons.js';
 export { finishing, isStuck, wish } from './table/rules.js';
 export {
+  cardsAt,
   endOf,
   moveWords,
   oneStep,

@@ -4,33 +4,39 @@
  */
 import type { AnalyzedPosition, GameAnalysis, PlayerMove, Position } from 'freecell-wasm';
 import { FIRST_CELL, FOUNDATION } from 'freecell-wasm/reference';
-import { type Game, placeOf, type Step } from '../../../src/ui/index.js';
+import { cardsAt, endOf, type Game, placeOf, type Step } from '../../../src/ui/index.js';
+
+/** The rest of a solution: its length, and its first move; null at the end. */
+interface Way {
+  readonly left: number;
+  readonly move: Named | null;
+}
+
+type Named = Pick<Step, 'cards' | 'onto' | 'to'>;
 
 /** @param known a solution of the same start, counted like the analyzed game */
 export function withKnown(analysis: GameAnalysis, game: Game, known: Game): GameAnalysis {
-  const ways = new Map(known.positions.map((position, i) => [nameOf(position), i]));
-  const names = game.positions.map(nameOf);
-  const positions = analysis.positions.map((here, i): AnalyzedPosition => {
-    const at = ways.get(names[i]);
-    const movesLeft = at === undefined ? Infinity : known.length - at;
-    if (here.movesLeft === null || here.movesLeft <= movesLeft) return here;
-    return { ...here, movesLeft, best: moveLike(known.steps[at!], game.positions[i]) };
-  });
-  // The game may have come to a known position by moves of its own, or to a position where it was before.
-  const later = new Map<string, number>();
+  /** The game may come to a known position by moves of its own, or to a position where it was before. */
+  const ways = new Map<string, Way>();
+  known.positions.forEach((position, i) =>
+    ways.set(nameOf(position), { left: known.length - i, move: known.steps[i] ?? null }),
+  );
+  const positions: AnalyzedPosition[] = [...analysis.positions];
   for (let i = positions.length - 1; i >= 0; i--) {
-    const { movesLeft, played } = positions[i];
-    if (movesLeft === null) continue;
-    const after = positions[i + 1]?.movesLeft ?? Infinity;
-    if (after + 1 < movesLeft)
-      positions[i] = { ...positions[i], movesLeft: after + 1, best: played };
-    const j = later.get(names[i]) ?? i;
-    const again = positions[j];
-    if (again.movesLeft! < positions[i].movesLeft!) {
-      const best = again.best && moveLike(stepOf(again.best, game.positions[j]), game.positions[i]);
-      positions[i] = { ...positions[i], movesLeft: again.movesLeft, best };
+    const here = positions[i];
+    if (here.movesLeft === null) continue;
+    const position = game.positions[i];
+    const name = nameOf(position);
+    let { movesLeft, best } = here;
+    const way = ways.get(name);
+    if (way !== undefined && way.left < movesLeft) {
+      movesLeft = way.left;
+      best = way.move && moveLike(way.move, position);
     }
-    later.set(names[i], i);
+    const through = (positions[i + 1]?.movesLeft ?? Infinity) + 1;
+    if (through < movesLeft) [movesLeft, best] = [through, here.played];
+    positions[i] = { ...here, movesLeft, best };
+    ways.set(name, { left: movesLeft, move: best && named(best, position) });
   }
   const detours = positions.slice(1).flatMap(({ movesLeft: after }, i) => {
     const before = positions[i].movesLeft;
@@ -44,13 +50,12 @@ export function withKnown(analysis: GameAnalysis, game: Game, known: Game): Game
 const nameOf = ({ cascades, cells }: Position): string =>
   [...cascades.map(String).sort(), '', ...cells.map(String).sort()].join(' ');
 
-type Named = Pick<Step, 'cards' | 'onto' | 'to'>;
-
 /** Names a move by its cards. */
-function stepOf({ from, to, count }: PlayerMove, { cascades, cells }: Position): Named {
-  const cards = from < FIRST_CELL ? cascades[from].slice(-count) : [cells[from - FIRST_CELL]];
-  return { cards, onto: cascades[to]?.at(-1) ?? -1, to };
-}
+const named = ({ from, to, count }: PlayerMove, position: Position): Named => ({
+  cards: cardsAt(position, from, count),
+  onto: endOf(position, to),
+  to,
+});
 
 /** Returns the move of a step in a position with the same name as the one before the step. */
 function moveLike({ cards, onto, to }: Named, position: Position): PlayerMove {

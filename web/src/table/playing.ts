@@ -231,17 +231,13 @@ export class Playing {
   private async offerWayBack(isNew: boolean): Promise<void> {
     const { game } = this;
     const { at, count, position, positions } = game;
-    if (count === 0) this.hopeless = this.start;
-    if (this.hopeless === this.start) return this.tellHopeless(isNew);
+    if (count === 0 || this.hopeless === this.start) return this.tellHopeless(isNew);
     const begun = at - count;
     const back = await this.advisor.ask((engine, signal, { findWayBack }) =>
       findWayBack(engine, positions.slice(begun, at + 1), signal),
     );
     if (back === null || position !== this.game.position) return;
-    if (back.at < 0) {
-      this.hopeless = this.start;
-      return this.tellHopeless(isNew);
-    }
+    if (back.at < 0) return this.tellHopeless(isNew);
     const when = back.at === 0 ? 'at the start' : `${back.isLast ? 'until' : 'at'} move ${back.at}`;
     const said = `It could still be won ${when}.`;
     if (isNew) announce(said);
@@ -255,25 +251,22 @@ export class Playing {
     this.hand.judge(`${why}. ${said}`, h('button.link', { onclick: go }, 'Go there'));
   }
 
-  private tellHopeless(isNew: boolean): Promise<void> {
-    const words = this.hopelessWords();
-    if (isNew && this.game.count > 0 && words !== this.warned) announce(words);
-    this.warned = words;
-    return this.offerMoreCells();
-  }
-
   /** Says that the board cannot be won from its start, and offers more cells. */
-  private async offerMoreCells(): Promise<void> {
+  private async tellHopeless(isNew: boolean): Promise<void> {
     const { start, route, hand } = this;
-    const { position } = this.game;
-    hand.judge(this.hopelessWords());
+    const { position, count } = this.game;
+    const words = this.hopelessWords();
+    if (isNew && count > 0 && words !== this.warned) announce(words);
+    this.hopeless = start;
+    this.warned = words;
+    hand.judge(words);
     if (route === null || start.cells.some((card) => card >= 0)) return;
     const needed = await this.advisor.ask((engine, signal) =>
       engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
     );
     const link = linkWithMoreCells(needed, { ...route, view: 'play' });
     if (link === null || position !== this.game.position) return;
-    hand.judge(this.hopelessWords(), link);
+    hand.judge(words, link);
   }
 
   /** Answers for a hint away from the known solutions: a short solution from here. */
