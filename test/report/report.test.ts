@@ -9,7 +9,6 @@ import {
   seriesOf,
   shareWithin,
 } from '../../src/runs/report/charts.js';
-import { PAGE_STYLE } from '../../src/runs/report/style.js';
 import { partName } from '../../src/runs/folder-node.js';
 import type { Kind } from '../../src/runs/label.js';
 import { encodePart } from '../../src/runs/write-part-node.js';
@@ -77,15 +76,6 @@ const inBars = (svg: string, unit: string): number =>
   [...svg.matchAll(new RegExp(`<title>[^<]* ${unit}s?: ([\\d,]+) deals?</title>`, 'g'))]
     .map(([, deals]) => Number(deals.replaceAll(',', '')))
     .reduce((sum, deals) => sum + deals, 0);
-
-/** The relative luminance of a colour such as `#2a7d5c`, as WCAG defines it. */
-function lightOf(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 describe('the page', () => {
   it('needs nothing else: no script, no address but names of formats', async () => {
@@ -166,20 +156,6 @@ describe('the page', () => {
       'var(--series-0) 0px 8px,transparent 8px 11px,var(--series-0) 11px 13px,transparent 13px 16px',
     );
     for (const [, name] of html.matchAll(/var\((--[\w-]+)\)/g)) expect(html).toContain(`${name}: `);
-  });
-
-  it('has nine colours for series, which stand out from light and from dark paper', () => {
-    const colors = [...PAGE_STYLE.matchAll(/--(paper|series-\d): light-dark\((#\w+), (#\w+)\)/g)];
-    const [paper, ...series] = colors.map(([, , ...pair]) => pair);
-    for (const theme of [0, 1]) {
-      const lights = series.map((pair) => lightOf(pair[theme]));
-      expect(new Set(lights).size).toBe(9);
-      const ground = lightOf(paper[theme]);
-      for (const light of lights) {
-        const [low, high] = [light, ground].sort((a, b) => a - b);
-        expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(3);
-      }
-    }
   });
 
   it('shows a run of one block beside a longer run, and not alone', async () => {
