@@ -1,6 +1,13 @@
 /** Checks the arguments of callers. Each message says what is accepted. */
-import { checkPosition as checkWholePosition, DEAL_NUMBERS, isDealNumber } from '../game/index.js';
-import { InputError, MAX_DEAL, type Position, shown, wrongDeal } from '../reference/index.js';
+import { DEAL_NUMBERS, isDealNumber } from '../game/index.js';
+import {
+  checkPosition as checkWholePosition,
+  InputError,
+  MAX_DEAL,
+  type Position,
+  shown,
+  wrongDeal,
+} from '../reference/index.js';
 import {
   type Declared,
   EFFORT,

@@ -9,7 +9,7 @@ export {
   supermoveLimit,
 } from '../reference/index.js';
 export { autoplayFrom } from './autoplay.js';
-export { checkChoice, checkMoves, checkOptionNames, checkPosition, checkText } from './check.js';
+export { checkChoice, checkMoves, checkOptionNames, checkText } from './check.js';
 export { toCardMoves, toPlaceMoves } from './card-moves.js';
 export { dealsWith, findSteps, type FindOptions, type Found } from './find.js';
 export { formatMoves, moveName, PLACE_LETTERS, placeLetter, placeOf, playMove } from './moves.js';

@@ -11,6 +11,7 @@
 import {
   type Autoplay,
   AUTOPLAYS,
+  checkPosition,
   cardName,
   clonePosition,
   FOUNDATION,
@@ -25,7 +26,7 @@ import {
   whyIllegal,
   whyWrong,
 } from '../reference/index.js';
-import { checkChoice, checkMoves, checkPosition } from './check.js';
+import { checkChoice, checkMoves } from './check.js';
 import { runAt, runsAt } from './runs.js';
 
 /** The argument of the error that tells that autoplay plays a card home too early. */

@@ -5,6 +5,7 @@
  *
  * Two positions count as one if they differ only in the order of their cascades or cells.
  */
+import { checkPosition } from './check-position.js';
 import { shown } from './check.js';
 import { InputError } from './errors.js';
 import { canonical } from './names.js';
@@ -33,7 +34,7 @@ export interface Exhaustion {
  *
  * @param position where the search begins; not changed
  * @param maxPositions the most positions to see; with more, the verdict is `undecided`
- * @throws InputError if `maxPositions` is not a whole number from 1
+ * @throws InputError if `position` is not one with each card exactly once, or `maxPositions` is not a whole number from 1
  */
 export function exhaust(position: Position, maxPositions = Infinity): Exhaustion {
   if (maxPositions !== Infinity && !(Number.isInteger(maxPositions) && maxPositions > 0)) {
@@ -43,6 +44,7 @@ export function exhaust(position: Position, maxPositions = Infinity): Exhaustion
       'maxPositions',
     );
   }
+  checkPosition(position);
   const seen = new Set([canonical(position)]);
   const open = [clonePosition(position)];
   const sources = Array.from({ length: FIRST_CELL + position.cells.length }, (_, place) => place);

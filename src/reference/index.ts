@@ -7,6 +7,7 @@
  */
 export * from './cards.js';
 export * from './check.js';
+export { checkPosition, NO_POSITION } from './check-position.js';
 export * from './deal.js';
 export * from './deal-numbers.js';
 export { type ErrorCode, FreeCellError, InputError } from './errors.js';

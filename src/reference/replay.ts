@@ -1,4 +1,5 @@
 /** Replays a solution by the rules alone: the independent check of every `solved`. */
+import { checkPosition } from './check-position.js';
 import { fromOf, toOf, type Move } from './moves.js';
 import { clonePosition, play, whyIllegal, whyNotWon, whyWrong, type Position } from './rules.js';
 
@@ -32,8 +33,10 @@ export const faultOf = (
  * @param moves objects, of which `card` must lie at `from`; or packed, each a number `from | to << 8`, as the wasm
  *   modules write them. Places: 0..7 cascades, 8..15 cells, 16 the foundations
  * @returns `valid`, and the first fault if the moves do not win
+ * @throws InputError if `start` is not a position with each card exactly once
  */
 export function replay(start: Position, moves: ArrayLike<Move | number>): Replay {
+  checkPosition(start);
   const position = clonePosition(start);
   let i = 0;
   for (; i < moves.length; i++) {

@@ -18,7 +18,7 @@ export const SEARCH_FAULTS = {
     'half-life: a position is judged before cards go home':
       "playPlayerMove(position, this.moves[i], '[-safe-]{+none+}');",
   },
-  'src/game/check.ts': {
+  'src/reference/check-position.ts': {
     'boards: the top card of a foundation may lie elsewhere, too':
       'rank < foundations[suit]{+ - 1+}; rank++) seen',
   },

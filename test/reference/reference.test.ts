@@ -11,6 +11,7 @@ import {
   dealFreeCell,
   dealPosition,
   exactName,
+  exhaust,
   FIRST_CELL,
   FOUNDATION,
   MAX_DEAL,
@@ -21,6 +22,7 @@ import {
   replay,
   whyIllegal,
 } from '../../src/reference/index.js';
+import { faultOf } from '../support/fault-of.js';
 import { forAll } from '../support/for-all.js';
 import { wander } from '../support/wander.js';
 
@@ -222,6 +224,26 @@ describe('replay', () => {
       expect(replay(nearlyWon(), [move])).toEqual({ valid: false, faultAt: 0, fault });
     }
     expect(replay(nearlyWon(), {} as never)).toMatchObject({ valid: false, faultAt: 0 });
+  });
+
+  it('judges no board that lacks a card, has one twice, or is none, and neither does a search', () => {
+    const none: number[][] = Array.from({ length: 8 }, () => []);
+    const won = { cascades: none, cells: [-1], foundations: [13, 13, 13, 13] };
+    expect(replay(won, [])).toEqual({ valid: true });
+    expect(exhaust(won)).toEqual({ verdict: 'solved', positions: 1 });
+    for (const [board, message] of [
+      [{ ...won, foundations: [14, 14, 13, 11] }, 'foundations must be four counts from 0 to 13'],
+      [{ ...won, foundations: [52, 0, 0, 0] }, 'foundations must be four counts from 0 to 13'],
+      [{ ...won, cells: [51] }, 'KS is there twice'],
+      [{ ...won, cells: [51], foundations: [13, 13, 13, 11] }, 'QS is missing'],
+      [{ ...won, foundations: [0, 0, 0, 0] }, 'AC is missing'],
+      [{ cascades: none, cells: [] }, 'foundations must be four counts from 0 to 13'],
+      [617, 'a position is an object { cascades, cells, foundations }'],
+    ] as [Position, string][]) {
+      for (const judged of [() => replay(board, []), () => exhaust(board)]) {
+        expect(faultOf(judged)).toMatchObject({ message: expect.stringContaining(message) });
+      }
+    }
   });
 
   it('rejects any legal walk that does not win, at its end', () => {

@@ -1,13 +1,8 @@
 /** Writes positions in forms that people and other programs read. */
-import {
-  checkChoice,
-  checkOptionNames,
-  checkPosition,
-  DEAL_NUMBERS,
-  isDealNumber,
-} from '../../game/index.js';
+import { checkChoice, checkOptionNames, DEAL_NUMBERS, isDealNumber } from '../../game/index.js';
 import {
   cardName,
+  checkPosition,
   InputError,
   isRed,
   type Position,

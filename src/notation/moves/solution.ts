@@ -2,9 +2,10 @@
  * Verifies a written solution. It finds the form of the text, and expands it under each reading that the
  * form allows. The reference rules then check the single-card moves.
  */
-import { checkPosition, checkText, isDealNumber, positionOfDeal } from '../../game/index.js';
+import { checkText, isDealNumber, positionOfDeal } from '../../game/index.js';
 import {
   checkCellCount,
+  checkPosition,
   MAX_CELLS,
   InputError,
   faultOf,

@@ -16,7 +16,6 @@ import {
   checkChoice,
   checkMoves,
   checkOptionNames,
-  checkPosition,
   moveName,
   type PlayerStep,
   runAt,
@@ -27,6 +26,7 @@ import {
 import {
   cardName,
   CASCADES,
+  checkPosition,
   clonePosition,
   InputError,
   type Move,
