@@ -191,8 +191,10 @@ export function whyRefused(claim: Claim): string | null {
   if (claim.verdict === 'unsolvable') {
     return claim.proofCheck?.result === 'refuted' ? REFUTED : null;
   }
-  if (claim.verdict === 'undecided' || claim.length.counted !== 'cards') return null;
-  return whyBoundWrong(claim.moves.length, claim.length.lower);
+  if (claim.verdict === 'undecided') return null;
+  const { length, moves } = claim;
+  if (length.counted === 'cards') return whyBoundWrong(moves.length, length.lower);
+  return length.counted === 'moves' ? whyBoundWrong(length.moves, length.lower) : null;
 }
 
 /** Says why a bound contradicts a solution of this length. Returns `null` if it does not. */
@@ -201,14 +203,12 @@ export const whyBoundWrong = (moveCount: number, lower: number): string | null =
     ? null
     : `the solution has ${moveCount} moves, but the search says at least ${lower}`;
 
-/** Says why a count of a player's moves is not that of the search, or contradicts its bound. */
+/** Says why a count of a player's moves is not that of the search. */
 export const whyCountWrong = (
   moveCount: number,
-  { moves, lower }: Extract<Length, { counted: 'moves' }>,
+  { moves }: Extract<Length, { counted: 'moves' }>,
 ): string | null =>
-  moveCount === moves
-    ? whyBoundWrong(moveCount, lower)
-    : `the solution has ${moveCount} moves, but the search says ${moves}`;
+  moveCount === moves ? null : `the solution has ${moveCount} moves, but the search says ${moves}`;
 
 /** Removes needless moves from a solution and replays the result. */
 export const tidied = (start: Position, moves: readonly Move[]): readonly Move[] =>

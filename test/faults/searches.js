@@ -62,6 +62,8 @@ export const SEARCH_FAULTS = {
       'optimal: lower [-==-]{+>+}= moves.length{+ - 1+}',
     "result: one move above the bound is the shortest in a player's moves":
       'const optimal = lower [-==-]{+>+}= moveCount{+ - 1+};',
+    "sweep: the bound of a player's moves is not compared":
+      "return length.counted === [-'moves'-]{+'none'+} ?",
   },
   'src/workers/port-here.ts': {
     'one worker: signals and timers never have their turn':

@@ -2,7 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealPosition } from '../../src/reference/index.js';
 import { countMoves } from '../../src/game/index.js';
-import { resultOf, answerOf, Solver, type Claim } from '../../src/solve/index.js';
+import {
+  answerOf,
+  type Claim,
+  judgeBoard,
+  resultOf,
+  Solver,
+  unverified,
+} from '../../src/solve/index.js';
 import { compileModules } from '../../src/wasm/modules-node.js';
 
 const DEALS = [1, 617, 1941];
@@ -36,5 +43,19 @@ describe.each(DEALS)('deal %i', (deal) => {
         moveCount: moves,
       });
     }
+  });
+
+  it.each(['cards', 'moves'])('has no bound above its count of %s, replayed or not', (counted) => {
+    const claim = solved();
+    const moves = countMoves(start, answerOf(solver, start).moves, 'none')!;
+    const count = counted === 'cards' ? claim.moves.length : moves;
+    const faultsWith = (lower: number): (string | null)[] => {
+      const length = { counted, autoplay: 'none', moves, lower, found: 0 };
+      const wrong = { ...claim, length } as Claim;
+      return [unverified(wrong), judgeBoard(start, wrong)].map(({ fault }) => fault);
+    };
+    expect(faultsWith(count)).toEqual([null, null]);
+    const fault = `the solution has ${count} moves, but the search says at least ${count + 1}`;
+    expect(faultsWith(count + 1)).toEqual([fault, fault]);
   });
 });

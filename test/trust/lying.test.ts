@@ -257,6 +257,7 @@ describe('on the command line', () => {
     'solve 617 --optimal=1000nodes',
     'solve 1 --optimal=1000nodes --metric moves --autoplay safe',
     'sweep 617 619 --short=200000nodes --quiet',
+    'sweep 617 619 --optimal=1000nodes --metric moves --quiet --no-verify',
     'sweep 617 619 --optimal=1000nodes --quiet --json --workers 1',
     'sweep 617 619 --short=200000nodes --quiet --no-verify',
     'sweep 617 619 --short=200000nodes --quiet --solutions --out -',
