@@ -18,6 +18,7 @@ import {
   type Solver,
   tidied,
 } from '../solve/index.js';
+import { ANY_STOPS } from '../wasm/index.js';
 import type { NodeJobs, ShortTask } from '../workers/index.js';
 import { type Colors, createColors, formatNumber, plural, wrapWords } from './output.js';
 
@@ -123,9 +124,9 @@ export function lengthOf(solved: Solved | ShortSolved | FewSolved, shownCount: n
   return shownCount === count ? length : `${length}, shown in ${shownCount}`;
 }
 
-/** Says how long a solution is that this autoplay spoils. @param isProved autoplay spoils every solution */
+/** Says how long a solution is that this autoplay spoils. @param isProved a proof found none */
 function unknownWith(autoplay: Autoplay, cardMoves: number, isProved = false): string {
-  const which = isProved ? 'it cannot be won' : 'no solution is known';
+  const which = isProved ? `no solution of up to ${ANY_STOPS} moves` : 'no solution is known';
   return `${plural(cardMoves, 'single-card move')} (${which} with autoplay ${autoplay})`;
 }
 

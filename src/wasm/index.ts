@@ -13,5 +13,5 @@ export { Engine } from './engine.js';
 export { DEFAULT_MAX_MEMORY_MIB, MAX_MEMORY_MIB, UNLIMITED_NODES } from './limits.js';
 export { CarelessPlayer } from './player.js';
 export { NO_REDUCTIONS, Prover, REDUCTIONS } from './prover.js';
-export { type BeamWeights, Shortest } from './shortest.js';
+export { ANY_STOPS, type BeamWeights, Shortest } from './shortest.js';
 export type { SolverModules } from './load.js';

@@ -67,6 +67,9 @@ it('sweep counts a player’s moves, and leaves deals empty that no solution win
   const [header, spoilt] = stdout.split('\n');
   expect(header).toBe('deal,cells,phase,verdict,ran_out_of,moves,nodes,lower,player_moves');
   expect(spoilt).toMatch(/^1941,4,\d+,solved,,\d+,\d+,,$/);
+  // The proof for 98714 is complete. It looks at solutions of up to that many moves.
+  const never = await good('solve 98714 --metric moves --autoplay max --optimal=50000nodes');
+  expect(never).toContain('moves (no solution of up to 255 moves with autoplay max), ');
   const [, won, next] = (await good('export run -')).split('\n');
   expect(won).toMatch(/^70129,4,\d+,solved,,\d+,\d+,9,9$/);
   const [lower, count] = next.split(',').slice(-2).map(Number);
