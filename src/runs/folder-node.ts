@@ -28,6 +28,7 @@ import {
   MAX_PART_BYTES,
   openPart,
   type Part,
+  PART_NAME,
   readTail,
   TAIL_BYTES,
 } from './open-part.js';
@@ -72,7 +73,7 @@ export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'su
   const all: PartFile[] = [];
   for (const name of names) {
     if (!/^[^.].*\.parquet$/i.test(name)) continue;
-    const [, from, to] = /^part-(\d{10})-(\d{10})\.parquet$/.exec(name)?.map(Number) ?? [];
+    const [, from, to] = PART_NAME.exec(name)?.map(Number) ?? [];
     const path = join(folder, name);
     if (from === undefined || from < 1 || to < from) {
       throw new InputError(`${JSON.stringify(path)} is not a part: move it to another folder`);

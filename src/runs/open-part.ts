@@ -37,9 +37,13 @@ const MOST_ROWS = MAX_PART_DEALS;
 /** The end of a part that holds its label and its seal. */
 export const TAIL_BYTES = 4096;
 
+/** The file name of a part, with its first and its last deal. */
+export const PART_NAME = /^part-(\d{10})-(\d{10})\.parquet$/;
+
 /** What to do with a bad file. The sweep makes a damaged part again, but not a part of another run or version. */
 const REMEDIES = {
   delete: '; delete it and run the sweep again',
+  other: '; give a run, or a part of one',
   move: '; move it to another folder',
   none: '',
 };
@@ -49,7 +53,10 @@ export class DamagedPart extends InputError {
   constructor(
     readonly path: string,
     readonly reason: string,
-    /** `move` if its rows are another run's; `none` if the file cannot be read here, but may be good. */
+    /**
+     * `other` if its name is not that of a part; `move` if its rows are another run's; `none` if the file cannot be read
+     * here, but may be good.
+     */
     readonly remedy: keyof typeof REMEDIES = 'delete',
   ) {
     super(`${path}: ${reason}${REMEDIES[remedy]}`);
@@ -61,7 +68,9 @@ export class DamagedPart extends InputError {
     // An error of another class, such as a RangeError, comes from the depths of the library.
     const isWords = error.constructor === Error || error instanceof InputError;
     const reason = isWords ? error.message : 'it cannot be decoded';
-    return new DamagedPart(path, reason, error instanceof OtherFormat ? 'none' : 'delete');
+    if (error instanceof OtherFormat) return new DamagedPart(path, reason, 'none');
+    const isPart = PART_NAME.test(path.replace(/^.*[\\/]/s, ''));
+    return new DamagedPart(path, reason, isPart ? 'delete' : 'other');
   }
 }
 

@@ -1,5 +1,5 @@
 /** `readRows` of a program: the rows of a run or of a part as objects. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
@@ -89,6 +89,10 @@ describe('readRows of a program', () => {
     for (const source of [part, pathToFileURL(part), pathToFileURL(part).href]) {
       expect(await all(readRows(source))).toEqual(rows.slice(100, 200));
     }
+    // Nobody can make another program's file again by a sweep.
+    const foreign = join(folder, 'all.parquet');
+    await writeFile(foreign, 'PAR1 and no part PAR1');
+    await expect(all(readRows(foreign))).rejects.toThrow(/; give a run, or a part of one$/);
     const elsewhere = all(readRows('file://elsewhere/a%2Fb.parquet'));
     await expect(elsewhere).rejects.toThrow(/^cannot read "file:\/\/elsewhere\/a%2Fb.parquet": /);
     await expect(elsewhere).rejects.toMatchObject({ name: 'InputError' });
