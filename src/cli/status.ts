@@ -25,18 +25,18 @@ It reads little more than names, sizes and times, so it takes a moment. Use "che
     .argument('<run>', 'folder of a run')
     .json('print one JSON object', 'status')
     .action(async (path: string) => {
-      const { run, deals, bytes, holes, lastPartAt } = await statusOf(path);
-      const { kind, parts, range } = run;
+      const { run, deals, parts, bytes, holes, lastPartAt } = await statusOf(path);
+      const { kind, range } = run;
       const answer = {
         ...{ ...kind, deals, range },
         ...{ missing: holes.slice(0, MOST_NAMED), listsComplete: holes.length <= MOST_NAMED },
-        ...{ parts: parts.length, bytes, lastPartAt },
+        ...{ parts, bytes, lastPartAt },
       };
       const other = await otherProgram(kind);
       await command.print(answer, () => {
         const noun = nounOf(kind);
         const ago = Date.now() - lastPartAt.getTime();
-        const files = `${plural(parts.length, 'part')} of ${formatNumber(bytes)} bytes`;
+        const files = `${plural(parts, 'part')} of ${formatNumber(bytes)} bytes`;
         return io.fit(
           present(
             `run       ${gameName(kind.cells)}${kind.replayed ? '' : ', solutions not replayed'}`,

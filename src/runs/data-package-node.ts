@@ -7,6 +7,7 @@ import { type ColumnName, columnNames, COLUMNS, stageList } from '../sweep/index
 import { coverageOf } from './blocks.js';
 import { readStrangersFile, writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
+import { flagsOf } from './label.js';
 
 export const DATA_PACKAGE = 'datapackage.json';
 
@@ -30,14 +31,18 @@ export async function writeDataPackage(path: string): Promise<void> {
     if (tail === null) continue;
     files.push({ path: basename(file), deals: to - from + 1, seal: tail.seal });
   }
+  const { deals } = coverageOf({ range, parts });
+  const rows = files.reduce((sum, file) => sum + file.deals, 0);
+  const modules = Object.entries(wasm).flat().join(' ');
+  const flags = ['sweep', ...flagsOf(kind)].join(' ').replace('LIST', `LIST (hash ${list})`);
   const games =
     cells === 'least' ? ': the least number of free cells' : ` with ${cells} free cells`;
   const description = {
     profile: 'data-package',
     name: `freecell-${cells}-cells`,
     title: `FreeCell${games}`,
-    description: `Solved or proved unsolvable by freecell-wasm ${version} (${Object.entries(wasm).flat().join(' ')}). Files may overlap while a sweep runs. The seal of a file is its SHA-256, computed with 64 zeros in the place of the seal.`,
-    deals: coverageOf({ range, parts }).deals,
+    description: `Made by freecell-wasm ${version} (${modules}): ${flags}. Files may overlap while a sweep runs, and if they were copied from several runs. The seal of a file is its SHA-256, computed with 64 zeros in the place of the seal.`,
+    deals,
     resources: [
       {
         name: 'deals',
@@ -48,7 +53,7 @@ export async function writeDataPackage(path: string): Promise<void> {
         files,
         schema: {
           fields: columnNames(columns).map(fieldOf),
-          ...(list === undefined && { primaryKey: 'deal' }),
+          ...(list === undefined && rows === deals && { primaryKey: 'deal' }),
           missingValues: [''],
         },
       },

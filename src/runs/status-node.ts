@@ -5,7 +5,9 @@ import { openRun, refuseOtherKinds, type Run } from './folder-node.js';
 
 interface Status extends ReturnType<typeof coverageOf> {
   run: Run;
-  /** Bytes of all parts. */
+  /** All parts in the folder, also those whose deals others have, too. */
+  parts: number;
+  /** Their bytes. */
   bytes: number;
   /** When the content of the newest part was written. */
   lastPartAt: Date;
@@ -19,10 +21,11 @@ interface Status extends ReturnType<typeof coverageOf> {
  */
 export async function statusOf(path: string): Promise<Status> {
   const run = await openRun(path);
+  const parts = run.parts.length + run.superfluous.length;
   let bytes = 0;
   let newest: { path: string; cameMs: number } | undefined;
   let writtenMs = -Infinity;
-  for (const { path: file } of run.parts) {
+  for (const { path: file } of [...run.parts, ...run.superfluous]) {
     const info = await lstat(file).catch(() => undefined);
     if (info === undefined) return statusOf(path); // it is gone, so the list is old
     bytes += info.size;
@@ -33,5 +36,5 @@ export async function statusOf(path: string): Promise<Status> {
   }
   if (newest === undefined) return statusOf(path);
   await refuseOtherKinds(run.kind, [newest]);
-  return { run, ...coverageOf(run), bytes, lastPartAt: new Date(writtenMs) };
+  return { run, ...coverageOf(run), parts, bytes, lastPartAt: new Date(writtenMs) };
 }

@@ -6,6 +6,7 @@ import {
   readdir,
   readFile,
   rm,
+  stat,
   symlink,
   utimes,
   writeFile,
@@ -126,7 +127,9 @@ describe('a sweep into a run', () => {
       profile: 'data-package',
       name: 'freecell-3-cells',
       title: 'FreeCell with 3 free cells',
-      description: expect.stringContaining(`by freecell-wasm ${label.version} (${wasm}).`),
+      description: expect.stringContaining(
+        `Made by freecell-wasm ${label.version} (${wasm}): sweep --cells 3`,
+      ),
       deals: 300,
     });
     const [{ path, files, schema, ...resource }] = resources;
@@ -239,6 +242,7 @@ describe('a list', () => {
     // Boards of a list share the number 0, so no column tells its rows apart.
     const description = await readFile(pathOf('list/datapackage.json'), 'utf8');
     expect(JSON.parse(description).resources[0].schema).not.toHaveProperty('primaryKey');
+    expect(description).toMatch(/: sweep --deals LIST \(hash [0-9a-f]{64}\)\. /);
     await refused(
       'sweep --deals other.txt -q --out list',
       /it has a list of deals \(hash \w{12}\), and this sweep has a list of deals \(hash \w{12}\); continue it with --deals LIST, or/,
@@ -416,8 +420,22 @@ describe('status and check', () => {
     expect(JSON.parse((await run('check twins --json')).stdout)).toMatchObject({
       ...{ deals: 300, range: { from: 11801, to: 12100 }, missing: [], listsComplete: true },
     });
+    // The four parts within others count, too.
+    let bytes = 0;
+    for (const name of [...PARTS, ...sevens]) bytes += (await stat(pathOf('twins', name))).size;
+    const status: unknown = JSON.parse(await good('status twins --json'));
+    expect(status).toMatchObject({ deals: 300, parts: 7, bytes });
     await good(`${SWEEP} twins`);
     expect(await filesOf(pathOf('twins'))).toEqual(before);
+    // Parts of two runs overlap beside the deals of a third sweep. So a deal names no row, and the description says so.
+    await copyParts('run', 'both');
+    await copyParts('sevens', 'both', sevens);
+    await good(`${SWEEP.replace('11801 12100', '12101 12110')} both`);
+    const described = JSON.parse(await readFile(pathOf('both/datapackage.json'), 'utf8'));
+    const [{ files, schema }] = described.resources;
+    const rows = files.reduce((sum: number, { deals }: { deals: number }) => sum + deals, 0);
+    expect([described.deals, rows > described.deals]).toEqual([310, true]);
+    expect(schema).not.toHaveProperty('primaryKey');
     expect((await run('check twins')).code).toBe(0);
   });
 
