@@ -209,10 +209,17 @@ describe('the page', () => {
     expect(html).toContain('--deals LIST');
     expect(html).toContain('<h2>Length of solutions');
     expect(html).not.toContain('<h2>Solvable deals along');
-    // Beside a range the list gives the title nothing.
-    expect(await report('list', 'three')).toContain('<h1>FreeCell deals 1 to 7,700</h1>');
     await writeRun('single', rowsOf(1, 1));
-    expect(await report('single')).not.toContain('<h2>Length of solutions');
+    // One length is not both the longest and the shortest.
+    const single = await report('single');
+    expect(single).toMatch(/<figcaption>Deal 1: [\d,]+ nodes, 61 moves<\/figcaption>/);
+    expect(single).not.toContain('<h2>Length of solutions');
+    // The title is true of all: no range has the deals of the list, nor those of both runs.
+    await writeParts(join(folder, 'more'), [[7702, 7702]]);
+    const titled = async (...runs: string[]) => (await report(...runs)).match(/<h1>(.*?)</)![1];
+    expect(await titled('single', 'three')).toBe('FreeCell deals 1 to 7,700');
+    expect(await titled('list', 'three')).toBe('FreeCell deals');
+    expect(await titled('more', 'three')).toBe('FreeCell deals');
   });
 
   it('names each table', async () => {
@@ -466,7 +473,7 @@ function expectedRows(runs: readonly Expected[]): string[] {
             PARTS_OF_ALL,
             figures('moves', halfLives.statistics),
             ...[halfLives.hardest, halfLives.easiest].flatMap((list) => [
-              `deal|half-life|of ${HALF.options.games} games, can be won after 10 moves`,
+              'deal|half-life|won after 10',
               ...list.map(({ deal, halfLife, alive10 }) =>
                 [`#${deal}`, halfLife === null ? 'never' : number(halfLife), alive10].join('|'),
               ),

@@ -106,6 +106,8 @@ function titleOf(series: readonly Series[]): string {
   if (ranges.length === 0) return 'FreeCell boards';
   const from = Math.min(...ranges.map((range) => range.from));
   const to = Math.max(...ranges.map((range) => range.to));
+  const haveAll = ranges.some((range) => range.from === from && range.to === to);
+  if (!haveAll || series.some(({ isList }) => isList)) return 'FreeCell deals';
   return from === to
     ? `FreeCell deal ${number(from)}`
     : `FreeCell deals ${number(from)} to ${number(to)}`;
@@ -239,7 +241,7 @@ function halfLifeSection({ name, counts }: Series, games = 0): string {
   const { halfLives } = counts;
   if (halfLives === undefined) return '';
   const { statistics, never, open, undecidedGames, hardest, easiest } = halfLives;
-  const heads = ['deal', 'half-life', `of ${number(games)} games, can be won after 10 moves`];
+  const heads = ['deal', 'half-life', 'won after 10'];
   const listOf = (title: string, list: readonly DealHalfLife[]): string => {
     const rows = list.map(({ deal, halfLife, alive10 }) => {
       const moves = halfLife === null ? 'never' : number(halfLife);
@@ -259,7 +261,7 @@ function halfLifeSection({ name, counts }: Series, games = 0): string {
   ];
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
-<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. ${notes.filter(Boolean).join(' ')}</p>
+<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. ${notes.filter(Boolean).join(' ')} The lists also have the games that can still be won after 10 moves.</p>
 ${table('Half-life', FIGURES, [row('moves', figuresOf(statistics))])}
 <div class="lists">${lists.join('\n')}</div>
 </section>`;
@@ -276,7 +278,8 @@ function notable({ name, counts }: Series, cells: CellsAsked, isOnly: boolean): 
   const each = isOnly ? 2 : 1;
   const captions = new Map<number, string[]>();
   const caption = (deal: number, text: string): void => {
-    if (deal !== 0) captions.set(deal, [...(captions.get(deal) ?? []), text]);
+    const texts = captions.get(deal) ?? [];
+    if (deal !== 0 && !texts.includes(text)) captions.set(deal, [...texts, text]);
   };
   const tables = LISTS.filter(({ list }) => counts[list].length > 0).map(
     ({ title, unit, list }) => {
