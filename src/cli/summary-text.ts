@@ -134,9 +134,10 @@ export function countBlocks(counts: RunCounts, c: Colors, width: number): string
   const listed = (verdict: Verdict): string | false => {
     const [deals, count] = [counts[`${verdict}Deals`], counts[verdict]];
     const others = count - deals.length;
-    const first = others > 0 && !counts.listsComplete ? firstOf(deals.length, count) : '';
+    // The list may be cut, or another one is, and the others are boards.
+    const some = others > 0 && !counts.listsComplete ? `${someOf(deals.length, count)}:` : '';
     const boards = others > 0 && counts.listsComplete ? `and ${plural(others, 'board')}` : '';
-    const words = [...first.split(' '), ...deals.map(String), ...boards.split(' ')];
+    const words = [...some.split(' '), ...deals.map(String), ...boards.split(' ')];
     return deals.length > 0 && wrapWords(words.filter(Boolean), width, '    ');
   };
   const colors = { solved: c.green, unsolvable: c.red, undecided: c.yellow };
@@ -224,7 +225,9 @@ function fewestCells(
     }),
     open > 0 && c.yellow(`  ${'open'.padEnd(12)} ${formatNumber(open).padStart(12)}`),
     budgets && `    ${budgets}`,
-    openDeals.length > 0 && open > openDeals.length && `    ${firstOf(openDeals.length, open)}`,
+    openDeals.length > 0 &&
+      open > openDeals.length &&
+      `    first ${someOf(openDeals.length, open)}:`,
     ...openDeals.map(({ deal, lower, upper }) => `    ${deal}: ${lower} to ${upper}`),
   );
 }
@@ -236,8 +239,8 @@ const blocksOf = (blocks: readonly (readonly string[])[]): string =>
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 
-const firstOf = (listed: number, count: number): string =>
-  `first ${formatNumber(listed)} of ${formatNumber(count)}:`;
+const someOf = (listed: number, count: number): string =>
+  `${formatNumber(listed)} of ${formatNumber(count)}`;
 
 /** A line of titles, and one for each kind of figures. @param column width of each column */
 function figures(
