@@ -27,15 +27,16 @@ export { FreeCellDeal };
  *
  * @typeParam On what the framework writes before the name of an event
  */
-export type FreeCellDealAttributes<On extends string = 'on'> = Partial<
-  Pick<FreeCellDeal, 'mode' | 'autoplay' | 'controls'>
-> & {
-  /** Number of the deal. */
-  number?: number | string;
-  /** Number of free cells. */
-  cells?: number | string;
+export type FreeCellDealAttributes<On extends string = 'on'> = {
+  [Name in 'mode' | 'autoplay' | 'controls']?: FreeCellDeal[Name] | undefined;
 } & {
-  [Name in keyof DealEventMap as `${On}${Name}`]?: (event: DealEventMap[Name]) => void;
+  /** Number of the deal. */
+  number?: number | string | undefined;
+  /** Number of free cells. */
+  cells?: number | string | undefined;
+} & {
+  [Name in keyof DealEventMap as `${On}${Name}`]?:
+    ((event: DealEventMap[Name]) => void) | undefined;
 };
 
 declare global {

@@ -192,7 +192,10 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
     if (deals.length === 0) throw new InputError('range: the array has no deal or board', 'range');
     const items = eachItem(deals, (what): number | Position => {
       if (asked === 'least' && !(typeof what === 'number' && what > 0)) {
-        throw new InputError(`with cells "least" a deal is 1 or more, got ${shown(what)}`, 'deal');
+        throw new InputError(
+          `with cells "least" it must be a deal number from 1 on, got ${shown(what)}`,
+          'deal',
+        );
       }
       return typeof what === 'number'
         ? checkDeal(what)

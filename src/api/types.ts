@@ -168,8 +168,8 @@ export interface SweepOptions<Cells extends number | 'least' = number | 'least'>
   /** As for `solve`, but in nodes. */
   readonly optimal?: boolean | Extract<Limit, { nodes: number }>;
   /**
-   * Number of free cells, 0 to 8, or `'least'`: rows then have the fewest that win each deal. The limits then hold for
-   * each number of cells. Default: that of the first board of an array, else 4.
+   * Number of free cells, 0 to 8, or `'least'`: rows then have the fewest that win each deal, and an array has only deal
+   * numbers from 1 on. The limits then hold for each number of cells. Default: that of the first board of an array, else 4.
    */
   readonly cells?: Cells;
   /** If true, rows have the solutions, in standard notation. Default: false. */

@@ -25,13 +25,17 @@ import {
 export interface AnalyzedPosition {
   /** `solved` if it can be won, `unsolvable` if it is proved lost. */
   readonly verdict: Verdict;
-  /** The moves after which the position can be won. All three lists together have all legal moves. */
+  /**
+   * The moves after which the position can be won. The three lists together have all legal moves. Of moves that differ
+   * only in the empty cell or cascade to which they go, they have the first. They leave out a whole cascade that goes
+   * to an empty one, because that changes nothing.
+   */
   readonly winning: readonly PlayerMove[];
   /** The moves after which it is proved lost. */
   readonly losing: readonly PlayerMove[];
   /** The moves that no search decided within its budget. */
   readonly undecided: readonly PlayerMove[];
-  /** The move of the game; null after the last one. */
+  /** The move of the game; null after the last one. It may go to another empty cell or cascade than those in the lists. */
   readonly played: PlayerMove | null;
   /** The fewest moves of a player to the end in all solutions known; null unless it can be won. */
   readonly movesLeft: number | null;
@@ -49,7 +53,10 @@ export interface Detour {
 
 /** The analysis of a game. Moves are numbered from 1; position i is the one before move i + 1. */
 export interface GameAnalysis {
-  /** The first illegal move, and what is wrong with it; null if all moves are legal. The analysis ends before it. */
+  /**
+   * The first illegal one of the given single-card moves, by its number among them, and what is wrong with it. Null if
+   * all are legal. The analysis ends before it.
+   */
   readonly fault: string | null;
   /** Which cards go home by themselves, after each move and before the first one. */
   readonly autoplay: Autoplay;

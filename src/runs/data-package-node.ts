@@ -96,7 +96,7 @@ export const COLUMN_MEANINGS: Record<ColumnName, string> = {
   undecided_games:
     'In how many games a search gave up where it matters for these figures. They count both ways, as bounds. Null unless solved.',
   solution:
-    'The solution in standard notation, with a blank between moves. A run of cards is one move; v and a count give the number of cards if it is not clear. Null unless solved.',
+    'The solution in standard notation, with a blank between moves. A run of cards is one move; v and a count give the number of cards if it is not clear. A program that reads it may move a run in a few single-card moves more or fewer than `moves` counts. Null unless solved.',
 };
 
 function fieldOf(name: ColumnName): object {

@@ -41,7 +41,7 @@ export interface PhaseShare {
 
 /** A deal that may need any number of cells from `lower` to `upper`. */
 export interface OpenDeal {
-  /** Deal number; 0 for a board without one. */
+  /** Deal number. */
   deal: number;
   /** With fewer cells there is no solution. */
   lower: number;

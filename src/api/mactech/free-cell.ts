@@ -17,6 +17,7 @@ import {
   InputError,
   type Move,
   type Position,
+  shown,
   type Verdict,
 } from '../../reference/index.js';
 
@@ -70,8 +71,8 @@ export function freeCell(
   maxMoves: number,
 ): MacTechMove[] {
   if (!Number.isSafeInteger(maxMoves) || maxMoves < 0) {
-    const given = typeof maxMoves === 'number' ? String(maxMoves) : `a ${typeof maxMoves}`;
-    throw new InputError(`maxMoves must be a whole number from 0, got ${given}`, 'maxMoves');
+    const accepted = 'a whole number from 0';
+    throw new InputError(`maxMoves must be ${accepted}, got ${shown(maxMoves)}`, 'maxMoves');
   }
   const position = positionOfTableau(tableau);
   // Each of the 52 cards needs a move to the foundations.
