@@ -79,6 +79,8 @@ function checkWasmSource(name: string, value: unknown): void {
   if (typeof value !== 'string' && !isObject(value)) {
     refuse(name, 'an address, a response, bytes, a compiled module, or a promise of one', value);
   }
+  // A promise may be awaited much later. Until then nobody else hears that it is rejected, and Node would end.
+  Promise.resolve(value).catch(() => {});
 }
 
 /** Checks an option that `EFFORT` declares. */

@@ -66,6 +66,21 @@ it('refuses modules that lack exports, in words of its own', async () => {
   odd.close();
 });
 
+it('hears of a promise that is rejected before anybody asks for its module', async () => {
+  const unheard = vi.fn();
+  process.on('unhandledRejection', unheard);
+  const shortestWasm = Promise.reject<string>(new Error('no network'));
+  const engine = await createEngine({ shortestWasm });
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off('unhandledRejection', unheard);
+  expect(unheard).not.toHaveBeenCalled();
+  expect(engine.solveSync(617).verdict).toBe('solved');
+  await expect(engine.solve(617, { short: true })).rejects.toMatchObject({
+    ...{ code: 'load', message: 'cannot load the given wasm module: no network' },
+  });
+  engine.close();
+});
+
 const fileOf = (name: string): URL => new URL(`../../dist/${name}.wasm`, import.meta.url);
 const typed = (type: string) => ({ headers: { 'content-type': type } });
 type Form = (file: URL, bytes: Buffer<ArrayBuffer>) => CreateOptions['wasm'];
