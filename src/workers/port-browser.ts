@@ -16,7 +16,7 @@ const START_MS = 60_000;
 
 /** An event without a message says that the script did not come. */
 const NOT_LOADED =
-  "a worker's script could not be loaded; if a bundler moved it, pass createEngine({ worker })";
+  "a worker's script could not be loaded; if a bundler moved it, pass createEngine({ worker }), or { judgeWorker }";
 
 /** The first message of a worker. The pool never receives it. */
 interface Alive {

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { decodeAtlas, encodeAtlas, NO_UPPER, type AtlasData } from '../../src/api/atlas/format.js';
 import { MOST_BYTES } from '../../src/api/atlas/head.js';
 import { atlasFrom } from '../../src/api/atlas/loaders.js';
-import { loadAtlas } from '../../src/api/load-atlas-node.js';
+import { loadAtlas, loadHalfLives } from '../../src/api/load-atlas-node.js';
 import { minimumCellsOf } from '../../src/api/atlas/minimum-cells.js';
 import { MAX_DEAL } from '../../src/reference/index.js';
 import { forAll } from '../support/for-all.js';
@@ -118,12 +118,16 @@ describe('the atlas file', () => {
     const loading = atlasFrom(own, () => Promise.reject(new Error('nobody')), minimumCellsOf);
     await expect(loading).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
     await expect(loading).rejects.toThrow(message);
-    await expect(loading).rejects.toThrow(/give its address, as in loadAtlas\(address\)$/);
+    await expect(loading).rejects.toThrow(/if a bundler moved it, give this function its address$/);
   });
 
   it('is refused when it is not deflated, or of something else', async () => {
     const other = deflateSync('something else');
-    await expect(loadAtlas(other)).rejects.toThrow('not an atlas');
+    await expect(loadAtlas(other)).rejects.toThrow('not an atlas of this kind');
+    // Each file is an atlas, but not for the other function.
+    const [atlas, halfLives] = ['atlas', 'half-lives'].map((name) => `data/${name}.bin`);
+    await expect(loadAtlas(halfLives)).rejects.toThrow('half-lives.bin: not an atlas of this kind');
+    await expect(loadHalfLives(atlas)).rejects.toThrow('atlas.bin: not an atlas of this kind');
     for (const wrong of [Uint8Array.of(1, 2, 3), other, '/no/such/atlas.bin']) {
       await expect(loadAtlas(wrong)).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
     }

@@ -96,7 +96,16 @@ describe('boards that are wrong', () => {
       'cascades[0][1]: 7D appears twice (first on cascades[0][0])',
     ],
     ['JSON with one number home', '{"cascades":[],"foundations":52}', 'foundations: give four'],
-    ['JSON with a number', '[[7]]', 'cascades[0][0]: 7 is not a card'],
+    [
+      'JSON with a number',
+      '[[7]]',
+      'cascades[0][0]: 7 is a card only in a position; a position is an object { cascades, cells, foundations } with',
+    ],
+    [
+      'a position without its eighth cascade',
+      '{"cascades":[[7],[],[],[],[],[],[]],"cells":[],"foundations":[0,0,0,0]}',
+      'cascades[0][0]: 7 is a card only in a position; ',
+    ],
     ['an unknown card', text.replace('7D', '??'), 'line 1: "??" at column 1 is not a card'],
   ])('names the place: %s', (_, board, message) => {
     expectRefused(() => readBoard(board), message);

@@ -36,7 +36,7 @@ export function readHead(
   bytes: Uint8Array,
   magic: readonly number[],
 ): { from: number; count: number; at: number } {
-  if (magic.some((byte, i) => bytes[i] !== byte)) throw new Error('not an atlas');
+  if (magic.some((byte, i) => bytes[i] !== byte)) throw new Error('not an atlas of this kind');
   let at = magic.length;
   const readVarint = (): number => {
     let value = 0;

@@ -38,7 +38,7 @@ export async function atlasFrom<Atlas>(
     }
     return decode(await inflate(new Uint8Array(file), MOST_BYTES));
   } catch (cause) {
-    const hint = isOwn ? '; if a bundler moved it, give its address, as in loadAtlas(address)' : '';
+    const hint = isOwn ? '; if a bundler moved it, give this function its address' : '';
     throw loadError(`cannot load the atlas from ${where}`, cause, hint);
   }
 }

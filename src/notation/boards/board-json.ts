@@ -10,7 +10,7 @@
  * cards are numbers, and every cell is listed.
  */
 
-import { CASCADES, InputError, MAX_CELLS } from '../../reference/index.js';
+import { CASCADES, InputError, MAX_CELLS, NO_POSITION } from '../../reference/index.js';
 import { CARD_FORM, cardIn, parseRank, parseSuit } from './card.js';
 import { showValue } from '../text/json.js';
 import { clip, columnsOf, eight, UNKNOWN, type Placed, type WrittenBoard } from './layout.js';
@@ -33,7 +33,9 @@ export function boardFromValue(value: unknown, partial = false): WrittenBoard {
   const { cascades, cells, foundations } = object as Record<string, unknown>;
   const { freecells = typeof cells === 'number' ? [] : cells } = object as Record<string, unknown>;
   const isPosition =
-    Array.isArray(cascades) && [...cascades, cells, foundations].every(isListOfNumbers);
+    Array.isArray(cascades) &&
+    cascades.length === CASCADES &&
+    [...cascades, cells, foundations].every(isListOfNumbers);
   const readCard = isPosition ? numbered : named;
   const mayBeUnknown: ReadCard = (card, where) => (isUnknown(card) ? -1 : readCard(card, where));
   const held = readCells(freecells, freecells === cells ? 'cells' : 'freecells', readCard);
@@ -104,6 +106,9 @@ function numbered(card: unknown, where: string): number {
 }
 
 function named(value: unknown, where: string): number {
+  if (typeof value === 'number') {
+    throw new InputError(`${where}: ${value} is a card only in a position; ${NO_POSITION}`);
+  }
   const card = typeof value === 'string' ? cardIn(value) : macTechCard(value);
   if (card >= 0) return card;
   throw new InputError(`${where}: ${showValue(value)} is not a card: ${CARD_FORM}`);
