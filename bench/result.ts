@@ -136,12 +136,13 @@ const RESAMPLES = 2000;
  * draws ranges of deals and rounds from the measured ones, with replacement. Both rows use the same
  * draws. (The deals are heavy-tailed: a few take as long as thousands of others.)
  *
- * @returns undefined if ranges were not timed one by one, or were too few for an interval
+ * @returns undefined if ranges were not timed one by one, or if they or the rounds were too few for an interval
  */
 export function ratioInterval(other: Row, row: Row): [number, number] | undefined {
   const rounds = Math.min(other.passes.length, row.passes.length);
   const ranges = row.passes[0]?.rangeMs?.length ?? 0;
-  if (ranges < FEWEST_RANGES || other.passes[0]?.rangeMs?.length !== ranges) return undefined;
+  if (rounds < FEWEST_ROUNDS || ranges < FEWEST_RANGES) return undefined;
+  if (other.passes[0]?.rangeMs?.length !== ranges) return undefined;
   const next = createDraws();
   const ratios = Array.from({ length: RESAMPLES }, () => {
     const chosen = Array.from({ length: rounds }, () => next(rounds));
@@ -158,6 +159,7 @@ export function ratioInterval(other: Row, row: Row): [number, number] | undefine
   return [ratios[Math.floor(RESAMPLES * 0.025)], ratios[Math.ceil(RESAMPLES * 0.975) - 1]];
 }
 
+const FEWEST_ROUNDS = 3;
 const FEWEST_RANGES = 10;
 
 /**

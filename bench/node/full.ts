@@ -1,7 +1,9 @@
 /** `npm run bench`: the full benchmark, written to bench/results/. */
+import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { markdownReport } from '../render.js';
+import { describeHere } from './machine.js';
 import { FULL, runBenchmark } from './run.js';
 
 const BENCH = new URL('../../bench/', import.meta.url);
@@ -16,12 +18,17 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`bench: ${problem.split('\n')[0]}; usage: ${USAGE}\n`);
     return 2;
   }
+  const date = new Date().toISOString();
+  const name = `${date.slice(0, 10)}-${describeHere().machine.id}`;
+  if (existsSync(new URL(`results/${name}.json`, BENCH))) {
+    process.stderr.write(`bench: bench/results/${name}.json is there already; move it first\n`);
+    return 2;
+  }
   const rounds = values.rounds === undefined ? FULL.rounds : Number(values.rounds);
   const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
   const result = await runBenchmark({ ...FULL, rounds }, command, (line) =>
     process.stderr.write(`${line}\n`),
   );
-  const name = `${result.date.slice(0, 10)}-${result.machine.id}`;
   const report = markdownReport(result);
   await mkdir(new URL('results/', BENCH), { recursive: true });
   await writeWhole(new URL(`results/${name}.json`, BENCH), `${JSON.stringify(result, null, 1)}\n`);

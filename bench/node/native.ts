@@ -14,13 +14,27 @@ import { isExecutable, onPath } from './programs.js';
 /** Returns why a native contender cannot run here, or `null` if it can. */
 export function whyMissing(native: Pick<Native, 'program' | 'install' | 'build'>): string | null {
   if (native.build !== undefined && !isExecutable(programOf(native))) {
-    return `${programOf(native)} is not there: ${native.install}`;
+    return `${namedAs(native)} is not there: ${native.install}`;
   }
   if (native.build === undefined && !onPath(native.program)) {
     return `${native.program} is not installed (on Debian and Ubuntu: ${native.install})`;
   }
   return onPath('bash') ? null : 'bash, whose `time` measures native programs, is not installed';
 }
+
+/** Returns why a contender cannot run here, or is not the program that its name says; `null` if it is and can. */
+export async function whyAbsent(native: Native): Promise<string | null> {
+  const missing = whyMissing(native);
+  if (missing !== null || native.nodes === undefined) return missing;
+  const run = await runRange(native, { first: 1, count: 2000 }).catch((error: Error) => error);
+  if (!(run instanceof Error) && run.nodes === native.nodes) return null;
+  const what = run instanceof Error ? 'fails' : `searches ${run.nodes} positions`;
+  return `${namedAs(native)} ${what} for deals 1 to 2000, and should search ${native.nodes}: ${native.install}`;
+}
+
+/** Names the program without the folders of this machine. */
+const namedAs = ({ program, build }: Pick<Native, 'program' | 'build'>): string =>
+  build === undefined ? program : `$FC_SOLVE_DIR/${build}/${program}`;
 
 /** Returns the command: a name on the path, or a file of a build that the user points to. */
 export const programOf = ({ program, build }: Pick<Native, 'program' | 'build'>): string =>

@@ -1,11 +1,11 @@
 /** The newest result in bench/results/. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { RESULT_SCHEMA, type BenchResult } from '../result.js';
+import { RESULT_SCHEMA, type BenchResult, type Row } from '../result.js';
 
 const RESULTS = new URL('../results/', import.meta.url);
 
 /**
- * The newest result file, and its name without extension.
+ * The newest result in which no program is missing, and its name without extension.
  *
  * @throws Error if there is none
  */
@@ -16,11 +16,13 @@ export function newestResult(): { name: string; result: BenchResult } {
       name: file.replace(/\.json$/, ''),
       result: JSON.parse(readFileSync(new URL(file, RESULTS), 'utf8')) as BenchResult,
     }))
-    .filter(({ result }) => result.schema === RESULT_SCHEMA)
+    .filter(({ result: { schema, rows } }) => schema === RESULT_SCHEMA && rows.every(isThere))
     .sort((a, b) => a.result.date.localeCompare(b.result.date));
   const newest = found.at(-1);
   if (newest === undefined) {
-    throw new Error('bench/results/ has no result: npm run bench makes one');
+    throw new Error('bench/results/ has no whole result: bench/README.md says how to make one');
   }
   return newest;
 }
+
+const isThere = ({ missing }: Row): boolean => missing === undefined;

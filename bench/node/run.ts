@@ -28,7 +28,7 @@ import {
   rangeArguments,
   runNative,
   runTimed,
-  whyMissing,
+  whyAbsent,
 } from './native.js';
 
 export interface BenchPlan {
@@ -168,7 +168,7 @@ async function verifyAll(entries: Entry[], report: Report): Promise<void> {
   for (const { contender, ranges, row } of entries) {
     report(`verifying ${row.name}`);
     if (contender.kind === 'native') {
-      const missing = whyMissing(contender);
+      const missing = await whyAbsent(contender);
       if (missing !== null) row.missing = missing;
       continue;
     }
@@ -327,15 +327,19 @@ async function timeProcesses(rounds: number, report: Report): Promise<BenchResul
     { name: 'sweep, verified', command: `freecell-wasm ${sweep}` },
     { name: 'sweep, not verified', command: `freecell-wasm ${sweep} --no-verify` },
   ].map((row) => ({ ...row, words: [process.execPath, cli, ...row.command.split(' ').slice(1)] }));
-  const natives = CONTENDERS.filter((contender) => contender.kind === 'native')
-    .filter(({ id }) => COMPARED.includes(id))
-    .map((native) => {
+  const compared = CONTENDERS.filter((contender) => contender.kind === 'native').filter(({ id }) =>
+    COMPARED.includes(id),
+  );
+  const natives = await Promise.all(
+    compared.map(async (native) => {
       const range = rangeArguments({ first: 1, count: deals });
       const words = [programOf(native), ...range, ...native.options];
       const folder = native.build === undefined ? '' : `${native.build}/`;
       const command = [folder + native.program, ...words.slice(1)].join(' ');
-      return { name: native.name, command, words, missing: whyMissing(native) ?? undefined };
-    });
+      const missing = (await whyAbsent(native)) ?? undefined;
+      return { name: native.name, command, words, missing };
+    }),
+  );
   const all = [...rows, ...natives].map((row) => ({ ...row, deals, passes: [] as Row['passes'] }));
   for (let round = 0; round < rounds; round++) {
     for (const row of inTurn(all, round)) {

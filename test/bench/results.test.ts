@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { machineId } from '../../bench/node/machine.js';
-import { rangeArguments, runNative, whyMissing } from '../../bench/node/native.js';
+import { rangeArguments, runNative, whyAbsent, whyMissing } from '../../bench/node/native.js';
 import { newestResult } from '../../bench/node/newest-result.js';
 import { inWords, markdownReport, textTable } from '../../bench/render.js';
 import {
@@ -63,7 +63,7 @@ describe('a result', () => {
   it('has an interval for a ratio, as wide as its ranges differ', () => {
     const timed = (id: string, rangeMs: number[]): Row => ({
       ...row(id, []),
-      passes: [1, 1.1].map((slower) => {
+      passes: [1, 1.1, 1.2].map((slower) => {
         const userMs = rangeMs.reduce((sum, ms) => sum + ms * slower, 0);
         return { wallMs: userMs, userMs, rangeMs: rangeMs.map((ms) => ms * slower) };
       }),
@@ -86,6 +86,9 @@ describe('a result', () => {
     expect(ratioInterval(heavy, ours)).toEqual([low, high]);
     expect(ratioInterval(timed('c', [1, 2]), timed('d', [1, 2]))).toBeUndefined();
     expect(ratioInterval(slow, fast)).toBeUndefined();
+    // Two rounds say little of the rounds.
+    const twoRounds = (all: Row): Row => ({ ...all, passes: all.passes.slice(1) });
+    expect(ratioInterval(twoRounds(heavy), twoRounds(ours))).toBeUndefined();
     const set = { name: 'x', deals: 100, description: 'x' };
     const result = { ...newestResult().result, rows: [ours, heavy], sets: [set] };
     expect(markdownReport({ ...result, allCores: [], processes: [] })).toContain('95 % within');
@@ -127,7 +130,7 @@ describe('native programs', () => {
 
   it("of a build of one's own are looked for where FC_SOLVE_DIR points", () => {
     const native = { program: 'no-such-solver', install: 'read it up', build: 'moves' } as const;
-    expect(whyMissing(native)).toMatch(/moves.no-such-solver is not there: read it up$/);
+    expect(whyMissing(native)).toBe('$FC_SOLVE_DIR/moves/no-such-solver is not there: read it up');
   });
 
   // bash takes the time.
@@ -150,6 +153,13 @@ describe('native programs', () => {
       await expect(runNative({ ...native, options: [] }, [{ first: 7, count: 3 }])).rejects.toThrow(
         /no count of positions/,
       );
+      const counted = { ...native, nodes: 42 };
+      expect(await whyAbsent(counted)).toBeNull();
+      const why = (nodes: string) =>
+        `echo ${nodes} for deals 1 to 2000, and should search 41: apt-get install it`;
+      const other = { ...counted, nodes: 41, install: 'apt-get install it' };
+      expect(await whyAbsent(other)).toBe(why('searches 42 positions'));
+      expect(await whyAbsent({ ...other, options: [] })).toBe(why('fails'));
       await expect(
         runNative({ ...native, program: 'false' }, [{ first: 7, count: 3 }]),
       ).rejects.toThrow(/ended with 1/);
