@@ -459,7 +459,11 @@ describe('workers that die while deals are solved', () => {
       })
       .toBe(true);
     await page.push('Stop');
-    await page.push('Go on from deal');
+    const toldAtOnce = await page.button('Go on from deal').evaluate((button: HTMLElement) => {
+      button.click();
+      return document.querySelector('#sweep .waiting')!.textContent;
+    });
+    expect(toldAtOnce, 'the time before the start').toBe('');
     await expectAll(page);
   });
 });

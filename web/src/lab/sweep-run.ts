@@ -67,6 +67,7 @@ export class SweepRun {
    */
   async goOn(): Promise<void> {
     this.isRunning = true;
+    this.rowsMs = performance.now();
     this.barren = 0;
     this.summary = null;
     try {
