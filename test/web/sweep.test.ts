@@ -140,7 +140,8 @@ describe('a sweep in the tab', () => {
           (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true }),
       });
     });
-    await page.locator('#sweep').getByRole('button', { name: 'CSV' }).click();
+    const csv = page.locator('#sweep').getByRole('button', { name: 'CSV' });
+    await csv.press('Enter');
     const text = () =>
       page.evaluate(async () => {
         const folder = await navigator.storage.getDirectory();
@@ -149,6 +150,7 @@ describe('a sweep in the tab', () => {
       });
     await expect.poll(async () => (await text()).split('\n').length).toBe(302);
     expect(await text()).toMatch(/^deal,cells,phase,verdict,.*\n1,4,/);
+    expect(await csv.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.reload();
     await source.getByText('Your last run: deals 1 to 300 with 4 free cells.').waitFor();

@@ -392,14 +392,17 @@ export class SweepView {
   }
 
   private async download(): Promise<void> {
+    const { csvButton } = this;
     const { rows, asked, next } = this.run!;
-    this.csvButton.disabled = true;
+    // A disabled button would lose the focus.
+    if (csvButton.ariaBusy === 'true') return;
+    csvButton.ariaBusy = 'true';
     try {
       await saveCsv(rows, `freecell-${asked.from}-${next - 1}.csv`);
     } catch {
       this.say('The file could not be written. Is there room for it?', true);
     }
-    this.csvButton.disabled = false;
+    csvButton.ariaBusy = 'false';
   }
 }
 
