@@ -10,6 +10,7 @@ const site = await openSite();
 
 const GAME = gameOn(617);
 const judged = (page: Visited) => page.locator('.hand .judged');
+const heard = (page: Visited) => page.locator('freecell-deal [role="status"]');
 
 /** Returns moves of deal 617 of two letters each. The last one loses, and no other does. */
 async function losingMoves(least: number): Promise<string[]> {
@@ -52,9 +53,11 @@ describe('a lost game', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.push('Undo');
     await judged(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('#announcer').textContent()).toBe('');
     await page.push('Redo');
     await press(judged(page), 'Go there');
     await judged(page).waitFor({ state: 'hidden' });
+    await page.says(heard(page), 'Undone: ');
     expect(await page.layout()).toBe(dealt);
     // The lost moves can be made again.
     expect(await page.button('Redo').isEnabled()).toBe(true);
@@ -83,6 +86,10 @@ describe('a lost game', () => {
     await status.getByText('This deal cannot be won with 4 free cells.').waitFor();
     await status.getByRole('link', { name: 'Play it with 5 cells' }).waitFor();
     expect(await page.locator('.card.hinted').count()).toBe(0);
+    await page.says(heard(page), 'This deal cannot be won with 4 free cells.');
+    await page.push('Next deal');
+    expect(await heard(page).textContent(), 'about another deal').toBe('');
+    await page.push('Previous deal');
     // A switch ends the search.
     const fetchSolver = await page.hold('**/*.wasm');
     await page.setting(WARN, true);

@@ -105,6 +105,8 @@ export class Board {
    * @param who text for a won game: `Solved` or `You won`
    */
   load(game: Game, moveMs: number, who?: string): void {
+    // A screen reader could still read there what was said of another position.
+    this.region.textContent = '';
     this.game = game;
     this.wasWon = game.isWon;
     this.draw(moveMs, who);

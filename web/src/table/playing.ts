@@ -82,6 +82,7 @@ export class Playing {
     this.my.keep();
     this.route = route;
     this.start = start;
+    this.warned = '';
     this.hand.say('');
     this.hand.judge('');
     this.win.hide();
@@ -205,7 +206,7 @@ export class Playing {
     try {
       const { verdict } = await this.ask(this.advisor);
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
-      const isNew = text !== '' && text !== this.warned;
+      const isNew = text !== this.warned;
       if (isNew) announce(text);
       this.warned = text;
       this.hand.judge(text);
@@ -217,9 +218,12 @@ export class Playing {
   }
 
   private lostWords(): string {
-    const { count, position } = this.game;
-    if (count === 0 || this.hopeless === this.start) return this.hopelessWords();
-    return `${isStuck(position) ? 'No moves left' : 'This game is lost'}. Undo takes you back.`;
+    if (this.game.count === 0 || this.hopeless === this.start) return this.hopelessWords();
+    return `${this.whyLost}. Undo takes you back.`;
+  }
+
+  private get whyLost(): string {
+    return isStuck(this.game.position) ? 'No moves left' : 'This game is lost';
   }
 
   private hopelessWords(): string {
@@ -229,8 +233,7 @@ export class Playing {
 
   /** Offers the last position of a lost game that could still be won, or more cells if there was none. */
   private async offerWayBack(isNew: boolean): Promise<void> {
-    const { game } = this;
-    const { at, count, position, positions } = game;
+    const { at, count, position, positions } = this.game;
     if (count === 0 || this.hopeless === this.start) return this.tellHopeless(isNew);
     const begun = at - count;
     const back = await this.advisor.ask((engine, signal, { findWayBack }) =>
@@ -241,14 +244,8 @@ export class Playing {
     const when = back.at === 0 ? 'at the start' : `${back.isLast ? 'until' : 'at'} move ${back.at}`;
     const said = `It could still be won ${when}.`;
     if (isNew) announce(said);
-    const go = (): void => {
-      this.hand.judge('');
-      game.goTo(begun + back.at);
-      this.acts.show();
-      this.update();
-    };
-    const why = isStuck(position) ? 'No moves left' : 'This game is lost';
-    this.hand.judge(`${why}. ${said}`, h('button.link', { onclick: go }, 'Go there'));
+    const onclick = (): void => this.deal.goTo(begun + back.at);
+    this.hand.judge(`${this.whyLost}. ${said} `, h('button.link', { onclick }, 'Go there'));
   }
 
   /** Says that the board cannot be won from its start, and offers more cells. */
