@@ -5,7 +5,6 @@ import { formatRoute, type Route } from '../route.js';
 
 export function linkWithMoreCells({ upper }: CellBounds, route: Route): HTMLElement | null {
   if (upper === null || upper <= route.cells) return null;
-  const { view, game } = route;
-  const href = formatRoute({ view: view === 'play' ? 'play' : 'watch', game, cells: upper });
+  const href = formatRoute({ view: 'play', game: route.game, cells: upper });
   return h('a', { href }, `Play it with ${plural(upper, 'cell')}`);
 }

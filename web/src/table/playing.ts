@@ -32,13 +32,13 @@ export class Playing {
   private readonly advisor = new Asker();
   private readonly hinter = new Asker();
   private readonly my: MyGame;
-  private route: Route | null = null;
   /** The last warning, or an empty text. */
   private warned = '';
   /** A start that is proved lost. */
   private hopeless: Position | null = null;
 
   constructor(
+    private route: Route,
     private start: Position,
     private readonly deal: PageDeal,
     private readonly watching: Watching,
@@ -173,8 +173,8 @@ export class Playing {
   private resultText(): string {
     const { game, route } = this;
     const name =
-      typeof route?.game === 'number' ? `FreeCell deal ${route.game}` : 'A FreeCell board';
-    const cells = route && route.cells !== 4 ? ` with ${plural(route.cells, 'free cell')}` : '';
+      typeof route.game === 'number' ? `FreeCell deal ${route.game}` : 'A FreeCell board';
+    const cells = route.cells !== 4 ? ` with ${plural(route.cells, 'free cell')}` : '';
     const time = clockText(this.my.elapsedMs);
     return `${name}${cells}: won in ${plural(game.count, 'move')}, ${time}. ${this.acts.linkToDeal()}`;
   }
@@ -257,13 +257,13 @@ export class Playing {
     this.hopeless = start;
     this.warned = words;
     hand.judge(words);
-    if (route === null || start.cells.some((card) => card >= 0)) return;
+    if (start.cells.some((card) => card >= 0)) return;
     const needed = await this.advisor.ask((engine, signal) =>
       engine.leastCells(start, { ...CELLS_BUDGETS, signal }),
     );
-    const link = linkWithMoreCells(needed, { ...route, view: 'play' });
+    const link = linkWithMoreCells(needed, route);
     if (link === null || position !== this.game.position) return;
-    hand.judge(words, link);
+    hand.judge(`${words} `, link);
   }
 
   /** Answers for a hint away from the known solutions: a short solution from here. */

@@ -88,7 +88,7 @@ export class TableSection {
       return this.playing.answerFor(position);
     });
     SENDS_SAFE_CARDS.follow((on) => (this.deal.autoplay = on ? 'safe' : 'none'));
-    this.playing = new Playing(start, this.deal, this.watching, acts);
+    this.playing = new Playing(this.route, start, this.deal, this.watching, acts);
     this.deal.addEventListener('freecell-wish', (event) => {
       if (this.guest !== null) {
         if (!this.guest.wished()) event.preventDefault();
