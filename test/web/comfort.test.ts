@@ -456,6 +456,9 @@ describe('a screen reader', () => {
     await page.goto(site.url + gameOn(-3));
     await page.keys('a');
     await page.says('freecell-deal [role="status"]', '52 cards go home. You won in 1 move.');
+    await page.push('Previous deal');
+    await page.push('Next deal');
+    await page.says('#announcer', 'Deal -3, your game: 1 move, won');
   });
 });
 

@@ -218,10 +218,10 @@ export class TableSection {
 
   /** Tells screen readers what is on the table now. */
   private tellGame(): void {
-    const { count } = this.game;
+    const { count, isWon } = this.game;
     const whose = this.view === 'play' ? ', your game' : '';
     const moves = count > 0 ? `: ${plural(count, 'move')}` : '';
-    announce(capital(nameOfGame(this.route.game)) + whose + moves);
+    announce(capital(nameOfGame(this.route.game)) + whose + moves + (isWon ? ', won' : ''));
   }
 
   /**
@@ -272,7 +272,6 @@ export class TableSection {
   /** Starts a game of the player's own at the position of the watched one, or of another game of this board. */
   playFromHere(game = this.watching.game): void {
     this.leaveGuest();
-    this.watching.player.transport.pause();
     this.playing.takeOver(game);
     this.handlers.go({ view: 'play' });
     this.tellGame();
