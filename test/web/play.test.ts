@@ -293,6 +293,11 @@ it('the letter N deals anew, H hints, and ? helps', async () => {
   await page.keyboard.up('n');
   await page.setting('Letters and digits', false);
   await page.keys('n?1');
+  const note = page.locator('.keys-note');
+  expect(await note.innerText()).toMatch(/its place\. Or type .* and \? for help\.$/);
   expect(await page.locator('.selected, dialog[open]').count()).toBe(0);
   expect(await page.shownDeal()).toBe(next);
 });
+  expect(await note.innerText()).toMatch(/its place\.$/);
+  await page.choose('Help');
+  await page.getByText('Letters and digits are off as keys.').waitFor();

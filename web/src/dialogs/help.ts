@@ -1,6 +1,7 @@
 /** The help dialog: the page's promises and its keys. */
 import { count, h } from '../../../src/ui/index.js';
 import sample from '../game/half-lives.json' with { type: 'json' };
+import { HEARS_LETTERS } from '../settings.js';
 import { dialog, type Dialog } from './dialog.js';
 
 const KEYS: [keys: string[], what: string][] = [
@@ -19,6 +20,8 @@ const KEYS: [keys: string[], what: string][] = [
 ];
 
 export function helpDialog(): Dialog {
+  const off = h('p', 'Letters and digits are off as keys. A switch in the menu turns them on.');
+  HEARS_LETTERS.follow((on) => (off.hidden = on));
   return dialog(
     'Help',
     h(
@@ -32,6 +35,7 @@ export function helpDialog(): Dialog {
       'Easy, medium, hard and very hard say how much a deal forgives. The page plays 100 games of it with four free cells, ',
       `without care. The sooner half of them are lost, the harder the deal is. Of deals 1 to ${count(sample.to)}, ${shares()}.`,
     ),
+    off,
     h(
       'dl.keys',
       ...KEYS.flatMap(([keys, what]) => [

@@ -2,7 +2,7 @@
 import { type Game, h, icon, type IconName, isStuck, plural } from '../../../src/ui/index.js';
 import { DOUBLE_CLICK_MS } from '../double-click.js';
 import { clockText } from '../game/stopwatch.js';
-import { SHOWS_TALLY } from '../settings.js';
+import { HEARS_LETTERS, SHOWS_TALLY } from '../settings.js';
 import type { Acts } from './acts.js';
 import type { PageDeal } from './page-deal.js';
 
@@ -63,6 +63,15 @@ export class HandPanel {
     SHOWS_TALLY.follow((on) => (this.tallyLine.hidden = !on));
     this.earlier = h('button', { onclick: goBackToEarlier }, 'Back to your earlier game');
     this.analyze = h('button', { onclick: analyze }, 'Analyze the game');
+    const keys = h(
+      'span',
+      ' Or type moves such as ',
+      h('kbd', '26'),
+      ', and ',
+      h('kbd', '?'),
+      ' for help.',
+    );
+    HEARS_LETTERS.follow((on) => (keys.hidden = !on));
     this.dock = h(
       'div.hand',
       h('div.words', this.tallyLine, this.status),
@@ -81,14 +90,7 @@ export class HandPanel {
       this.earlier,
       h('button', { onclick: showSolution }, 'Show the solution'),
       this.analyze,
-      h(
-        'p.small-print.keys-note',
-        'Drag a card, or click it and then its place. On a keyboard, type moves such as ',
-        h('kbd', '26'),
-        ', and ',
-        h('kbd', '?'),
-        ' for help.',
-      ),
+      h('p.small-print.keys-note', 'Drag a card, or click it and then its place.', keys),
     );
   }
 
