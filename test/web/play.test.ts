@@ -204,6 +204,8 @@ it('a game without a legal move says so at once and until when it could be won, 
   expect(await enabled.allInnerTexts()).toEqual(['Undo', 'Restart', 'New game']);
   await page.keyboard.type('1h');
   expect(await status.innerText()).toBe('No moves left.');
+  // What was said goes, and the judgement comes back.
+  await status.getByText('It could still be won').waitFor();
   await page.reload();
   await status.getByText('It could still be won').waitFor();
   await page.push('Go there');
@@ -291,13 +293,13 @@ it('the letter N deals anew, H hints, and ? helps', async () => {
   await page.keyboard.down('n');
   expect(await page.shownDeal(), 'a key that is held').toBe(next);
   await page.keyboard.up('n');
-  await page.setting('Letters and digits', false);
-  await page.keys('n?1');
   const note = page.locator('.keys-note');
   expect(await note.innerText()).toMatch(/its place\. Or type .* and \? for help\.$/);
+  await page.setting('Letters and digits', false);
+  await page.keys('n?1');
   expect(await page.locator('.selected, dialog[open]').count()).toBe(0);
   expect(await page.shownDeal()).toBe(next);
-});
   expect(await note.innerText()).toMatch(/its place\.$/);
   await page.choose('Help');
   await page.getByText('Letters and digits are off as keys.').waitFor();
+});

@@ -13,16 +13,17 @@ const MAIN = {
   next: ['next', 'Next deal'],
 } as const;
 
-/** Text and links; empty if there is nothing to say. */
-type Sentence = (string | HTMLElement)[];
+/** The judgement comes back that long after something else was said. */
+const SAID_MS = 4000;
 
 export class HandPanel {
   readonly dock: HTMLElement;
   readonly side: HTMLElement;
   private readonly status = h('p.status');
-  /** What was said last, and the lasting judgement below it. */
-  private said: Sentence = [];
-  private judgement: Sentence = [];
+  /** What was said last, and the lasting judgement below it with its link. */
+  private said = '';
+  private judgement: (string | HTMLElement)[] = [];
+  private saying: ReturnType<typeof setTimeout> | undefined;
   private readonly tallyLine = h('p.tally');
   private readonly main: HTMLButtonElement;
   private does: keyof typeof MAIN = 'hint';
@@ -124,24 +125,24 @@ export class HandPanel {
   }
 
   /** Says what just happened. An empty text shows the judgement again. */
-  say(text: string, ...more: HTMLElement[]): void {
-    this.said = sentence(text, more);
+  say(text: string): void {
+    this.said = text;
     this.tell();
   }
 
   /** Says what holds for the position on the table, such as that the game is lost. */
   judge(text: string, ...more: HTMLElement[]): void {
-    this.judgement = sentence(text, more);
-    if (text !== '') this.said = [];
+    this.judgement = text === '' ? [] : [text, ...more];
+    if (text !== '') this.said = '';
     this.tell();
   }
 
   private tell(): void {
     const { said, judgement, status } = this;
-    status.classList.toggle('judged', said.length === 0 && judgement.length > 0);
-    status.replaceChildren(...(said.length > 0 ? said : judgement));
+    const isJudged = judgement.length > 0;
+    clearTimeout(this.saying);
+    if (isJudged && said !== '') this.saying = setTimeout(() => this.say(''), SAID_MS);
+    status.classList.toggle('judged', isJudged && said === '');
+    status.replaceChildren(...(said === '' ? judgement : [said]));
   }
 }
-
-const sentence = (text: string, more: HTMLElement[]): Sentence =>
-  text === '' ? [] : [text, ...more.flatMap((one) => [' ', one])];
