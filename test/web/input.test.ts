@@ -223,6 +223,7 @@ describe('what is pasted', () => {
       await pasteWith(page, text, 1);
       const shown = page.locator('#board-fault');
       expect(await shown.innerText()).toContain(fault);
+      ['Deal #617 from Windows', 'The number of a deal, or a board, is read here, too.'],
       expect(await shown.innerText()).not.toContain('read with');
       const field = page.getByLabel('Board', { exact: true });
       expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -239,6 +240,7 @@ describe('what is pasted', () => {
     await page.mouse.down();
     await page.mouse.move(4, 4);
     await page.mouse.up();
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('board-text');
     expect(await page.locator('dialog[open]').count()).toBe(1);
     await page.mouse.click(4, 4);
     expect(await page.locator('dialog[open]').count()).toBe(0);

@@ -34,6 +34,8 @@ export interface PasteHandlers {
 const ONLY_CARDS = /(?<![a-z0-9])((10|[2-9TJQ])[S♣♦♥♠]|(10|[9TJQ])[CDH])(?![a-z0-9])/gi;
 /** A text with that many such cards is a board, not a list of moves with a mistake. */
 const CARDS_OF_A_BOARD = 3;
+/** Said of a text that is neither a board nor moves. */
+const ALSO_READ = 'The number of a deal, or a board, is read here, too.';
 /** The words of a solver about moves, and its second position. */
 const BY_A_SOLVER = /move|foundations[^]*foundations/i;
 /** The text says that the game has four cells. Boards without a number are read with four, too. */
@@ -45,6 +47,7 @@ export class PasteDialog {
     id: 'board-text',
     rows: 9,
     spellcheck: false,
+    autofocus: true,
     placeholder: '7H 8D KD 4C 4S 6D 7D\nJD …',
     'aria-describedby': 'board-fault',
     oninput: () => this.complain(''),
@@ -147,7 +150,8 @@ export class PasteDialog {
     } catch (error) {
       const cards = text.match(ONLY_CARDS)?.length ?? 0;
       const isBoard = cards >= CARDS_OF_A_BOARD && !BY_A_SOLVER.test(text);
-      throw isBoard ? fault : error;
+      if (isBoard) throw fault;
+      throw error instanceof InputError ? new InputError(`${error.message}. ${ALSO_READ}`) : error;
     }
   }
 
