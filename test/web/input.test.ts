@@ -122,15 +122,20 @@ it('Back closes the menu: it would act on the deal that was there before', async
   await page.addressIs('#deal=164&cells=3');
 });
 
-it('arrow keys go through the numbers of cells, and the last one counts', async () => {
+it('arrow keys go through the numbers of cells, and the last one counts, unless Escape takes it back', async () => {
   const page = await site.visit('#164');
   await page.push('Menu');
   await page.locator('#cells').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.locator('dialog.menu[open]').waitFor();
-  expect(page.hash()).toBe('#164');
   await page.keyboard.press('Escape');
+  await page.push('Menu');
+  expect([await page.locator('#cells').inputValue(), page.hash()]).toEqual(['4', '#164']);
+  await page.locator('#cells').press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(page.hash()).toBe('#164');
+  await page.keyboard.press('Tab');
   await page.addressIs('#deal=164&cells=6');
 });
 
@@ -218,12 +223,12 @@ describe('what is pasted', () => {
       [THREE, 'the board has 21 of 52 cards'],
       [HELD, '5D is in free cell 2, but the game has 1'],
       ['26 3a 9x', '"9x" at column 7 is not a move'],
+      ['Deal #617 from Windows', 'The number of a deal, or a board, is read here, too.'],
       ['Game #617\n1a 1b', 'Not a solution of deal 617: move 2 (1b)'],
     ] as const) {
       await pasteWith(page, text, 1);
       const shown = page.locator('#board-fault');
       expect(await shown.innerText()).toContain(fault);
-      ['Deal #617 from Windows', 'The number of a deal, or a board, is read here, too.'],
       expect(await shown.innerText()).not.toContain('read with');
       const field = page.getByLabel('Board', { exact: true });
       expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -235,12 +240,12 @@ describe('what is pasted', () => {
     }
     // A selection of text that ends outside does not close the dialog, and a click there does.
     await page.choose('Paste a board or moves');
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('board-text');
     const { x, y } = (await page.getByLabel('Board', { exact: true }).boundingBox())!;
     await page.mouse.move(x + 20, y + 20);
     await page.mouse.down();
     await page.mouse.move(4, 4);
     await page.mouse.up();
-    expect(await page.evaluate(() => document.activeElement!.id)).toBe('board-text');
     expect(await page.locator('dialog[open]').count()).toBe(1);
     await page.mouse.click(4, 4);
     expect(await page.locator('dialog[open]').count()).toBe(0);

@@ -131,6 +131,8 @@ export class Menu {
     );
     this.made = dialog('Menu', parts);
     this.made.element.classList.add('menu');
+    // Escape takes back the number that was being chosen.
+    this.made.element.oncancel = () => (this.cells.value = String(this.shown!.cells));
   }
 
   open(shown: Route): void {
