@@ -124,7 +124,7 @@ export class AtlasView {
   private onTyped(): void {
     this.lookUp();
     clearTimeout(this.pause);
-    this.pause = setTimeout(() => announce(this.answer.textContent), TYPING_MS);
+    this.pause = setTimeout(() => announce(this.answer.firstChild?.textContent ?? ''), TYPING_MS);
   }
 
   private lookUp(): void {
@@ -144,9 +144,12 @@ export class AtlasView {
     this.map.lookAt(isHere ? deal : null);
     const cells = atlas(deal);
     this.answer.replaceChildren(
-      h('b', `${this.words(deal)}.`),
-      cells === undefined ? ' ' : ` ${rarity(atlas, cells)} `,
-      difficulty(this.halfLives(deal)),
+      h(
+        'span',
+        h('b', `${this.words(deal)}.`),
+        cells === undefined ? ' ' : ` ${rarity(atlas, cells)} `,
+        difficulty(this.halfLives(deal)),
+      ),
       h('a', { href: this.linkTo(deal) }, 'See it'),
     );
   }
