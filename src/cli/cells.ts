@@ -76,7 +76,10 @@ async function answerFor(
     const start = positionOfDeal(deal, cells);
     const found = answerOf(await solverOf(), start, effort);
     if (found.verdict !== contrary) return { start, found };
-    throw new Error(`deal ${deal}: with ${plural(cells, 'cell')} it is ${contrary}`);
+    const source = isKnown ? 'atlas' : 'search before';
+    throw new Error(
+      `deal ${deal}: with ${plural(cells, 'cell')} it is ${contrary}, against the ${source}`,
+    );
   };
   const solution = async (cells: number) => {
     const { start, found } = await search(cells, 'unsolvable');

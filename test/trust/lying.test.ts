@@ -3,11 +3,13 @@
  * that the reference rejects. The true modules run the same ways, to show that these tests can pass.
  */
 import { freeCell } from '../../src/mactech.js';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { type FreeCellEngine, startEngine, tableauOf } from '../../src/api/index.js';
+import { encodeAtlas } from '../../src/api/atlas/format.js';
 import { nodePlatform } from '../../src/api/platform-node.js';
 import { runBatch } from '../support/run-batch.js';
 import { shortSolution } from '../../src/solve/short/short.js';
@@ -300,6 +302,19 @@ describe('on the command line', () => {
     const program = await copyProgram(folder);
     const run = (command: string) => runProgram(command.split(' '), { program });
     expect(await run('solve 617')).toMatchObject({ code: 0, stderr: '' });
+    // An atlas lies, too: deal 617 needs four cells.
+    await mkdir(join(folder, 'data'));
+    for (const [cells, flag, searched, verdict] of [
+      [5, '--proof', 4, 'solved'],
+      [3, '--solution', 3, 'unsolvable'],
+    ] as const) {
+      const bounds = Uint8Array.of(cells);
+      const atlas = encodeAtlas({ from: 617, lower: bounds, upper: bounds });
+      await writeFile(join(folder, 'data/atlas.bin'), deflateSync(atlas));
+      const { code, stdout, stderr } = await run(`cells 617 ${flag}`);
+      const told = `deal 617: with ${searched} cells it is ${verdict}, against the atlas`;
+      expect([code, stdout, stderr]).toEqual([1, '', `freecell-wasm: ${told}\n`]);
+    }
     await cp(lyingFile('freecell-stops-short'), join(folder, 'dist/freecell.wasm'));
     for (const command of ['solve 617', 'sweep 610 640 --quiet']) {
       expectRefusal([], await run(command));
