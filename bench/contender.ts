@@ -71,7 +71,7 @@ export interface Native extends Named {
    * The folder inside FC_SOLVE_DIR, if the program is not the one on the path: docs/how-to/peer.md.
    */
   build?: 'verdicts' | 'moves';
-  /** How many positions it searches for deals 1 to 2000. Another number means that it is another program. */
+  /** How many positions it searches for deals 1 to 100. Another number means that it is another program. */
   nodes?: number;
   /** The options that choose its search method. */
   options: readonly string[];

@@ -122,8 +122,8 @@ export const CONTENDERS: readonly Contender[] = [
   native('solve-native-lg', RANGE_SOLVER, 'lg', 'range', 'Freecell Solver range solver, -l lg'),
   native('solve-native-as', RANGE_SOLVER, 'as', 'range', 'Freecell Solver range solver, -l as'),
   // Its search method is compiled in.
-  speedBuild('solve-native-verdicts', 'verdicts', [], 333_276, 'verdicts only, lg-mod1'),
-  speedBuild('solve-native-moves', 'moves', ['-l', 'lg'], 355_875, 'moves tracked, -l lg'),
+  speedBuild('solve-native-verdicts', 'verdicts', [], 14_550, 'verdicts only, lg-mod1'),
+  speedBuild('solve-native-moves', 'moves', ['-l', 'lg'], 16_136, 'moves tracked, -l lg'),
   native(
     'solve-native-board',
     'fc-solve',

@@ -159,7 +159,8 @@ export function ratioInterval(other: Row, row: Row): [number, number] | undefine
   return [ratios[Math.floor(RESAMPLES * 0.025)], ratios[Math.ceil(RESAMPLES * 0.975) - 1]];
 }
 
-const FEWEST_ROUNDS = 3;
+/** With fewer rounds an interval would say nothing of their differences. */
+export const FEWEST_ROUNDS = 3;
 const FEWEST_RANGES = 10;
 
 /**

@@ -20,8 +20,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const date = new Date().toISOString();
   const name = `${date.slice(0, 10)}-${describeHere().machine.id}`;
-  if (existsSync(new URL(`results/${name}.json`, BENCH))) {
-    process.stderr.write(`bench: bench/results/${name}.json is there already; move it first\n`);
+  const files = ['json', 'md'].map((end) => `results/${name}.${end}`);
+  const there = files.find((file) => existsSync(new URL(file, BENCH)));
+  if (there !== undefined) {
+    process.stderr.write(`bench: bench/${there} is there already; move both files first\n`);
     return 2;
   }
   const rounds = values.rounds === undefined ? FULL.rounds : Number(values.rounds);

@@ -22,14 +22,27 @@ export function whyMissing(native: Pick<Native, 'program' | 'install' | 'build'>
   return onPath('bash') ? null : 'bash, whose `time` measures native programs, is not installed';
 }
 
+/** Deals that tell programs apart. A wrong one may take seconds for them. */
+const TELLING = { first: 1, count: 100 };
+const absent = new Map<string, Promise<string | null>>();
+
 /** Returns why a contender cannot run here, or is not the program that its name says; `null` if it is and can. */
-export async function whyAbsent(native: Native): Promise<string | null> {
+export function whyAbsent(native: Native): Promise<string | null> {
+  const known = absent.get(native.id) ?? findAbsent(native);
+  absent.set(native.id, known);
+  return known;
+}
+
+async function findAbsent(native: Native): Promise<string | null> {
   const missing = whyMissing(native);
   if (missing !== null || native.nodes === undefined) return missing;
-  const run = await runRange(native, { first: 1, count: 2000 }).catch((error: Error) => error);
+  const run = await runRange(native, TELLING).catch((error: Error) => error);
   if (!(run instanceof Error) && run.nodes === native.nodes) return null;
-  const what = run instanceof Error ? 'fails' : `searches ${run.nodes} positions`;
-  return `${namedAs(native)} ${what} for deals 1 to 2000, and should search ${native.nodes}: ${native.install}`;
+  const what =
+    run instanceof Error
+      ? `fails (${run.message.split('\n')[0]})`
+      : `searches ${run.nodes} positions for deals 1 to ${TELLING.count}, not ${native.nodes}`;
+  return `${namedAs(native)} ${what}: ${native.install}`;
 }
 
 /** Names the program without the folders of this machine. */

@@ -1,11 +1,11 @@
 /** The newest result in bench/results/. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { RESULT_SCHEMA, type BenchResult, type Row } from '../result.js';
+import { FEWEST_ROUNDS, RESULT_SCHEMA, type BenchResult } from '../result.js';
 
 const RESULTS = new URL('../results/', import.meta.url);
 
 /**
- * The newest result in which no program is missing, and its name without extension.
+ * The newest result of three rounds or more in which no program is missing, and its name without extension.
  *
  * @throws Error if there is none
  */
@@ -16,7 +16,7 @@ export function newestResult(): { name: string; result: BenchResult } {
       name: file.replace(/\.json$/, ''),
       result: JSON.parse(readFileSync(new URL(file, RESULTS), 'utf8')) as BenchResult,
     }))
-    .filter(({ result: { schema, rows } }) => schema === RESULT_SCHEMA && rows.every(isThere))
+    .filter(({ result }) => result.schema === RESULT_SCHEMA && isWhole(result))
     .sort((a, b) => a.result.date.localeCompare(b.result.date));
   const newest = found.at(-1);
   if (newest === undefined) {
@@ -25,4 +25,5 @@ export function newestResult(): { name: string; result: BenchResult } {
   return newest;
 }
 
-const isThere = ({ missing }: Row): boolean => missing === undefined;
+const isWhole = ({ rounds, rows }: BenchResult): boolean =>
+  rounds >= FEWEST_ROUNDS && rows.every(({ missing }) => missing === undefined);

@@ -73,7 +73,7 @@ export function answerText(
   if (format === 'json') return `${JSON.stringify(recordOf(deal, position, answer, moves))}\n`;
   const few = solved !== undefined && 'moveCount' in solved ? solved : null;
   const { notation = few === null ? 'single' : 'standard' } = printing;
-  // A deal that cannot be won with this autoplay is shown without it.
+  // A solution that this autoplay spoils is shown without it.
   const { autoplay = 'none' } = few?.moveCount === null ? {} : printing;
   const goOn = (start: Position): readonly Move[] | null => {
     const more = answerOf(solver, start, effort);
@@ -84,7 +84,7 @@ export function answerText(
     isPlain || solved === undefined
       ? { tokens: moves.map(moveName), cardMoves: found.length }
       : presentMoves(position, found, { notation, autoplay }, goOn);
-  // A solution that this autoplay spoils is shown without it, too.
+  // The same if no other one is found.
   const { tokens, cardMoves } = written ?? presentMoves(position, found, { notation })!;
   const lines = wrapWords(tokens, Math.min(width, 80), '  ');
   const lengthShown = (solved: Solved | ShortSolved | FewSolved): string => {

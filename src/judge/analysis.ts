@@ -27,15 +27,15 @@ export interface AnalyzedPosition {
   readonly verdict: Verdict;
   /**
    * The moves after which the position can be won. The three lists together have all legal moves. Of moves that differ
-   * only in the empty cell or cascade to which they go, they have the first. They leave out a whole cascade that goes
-   * to an empty one, because that changes nothing.
+   * only in the empty cell or cascade to which they go, they have the first. They leave out moves that change nothing:
+   * from a cell to a cell, and a whole cascade to an empty one.
    */
   readonly winning: readonly PlayerMove[];
   /** The moves after which it is proved lost. */
   readonly losing: readonly PlayerMove[];
   /** The moves that no search decided within its budget. */
   readonly undecided: readonly PlayerMove[];
-  /** The move of the game; null after the last one. It may go to another empty cell or cascade than those in the lists. */
+  /** The move of the game; null after the last one. It may go to another empty cell or cascade than those in the lists, or change nothing. */
   readonly played: PlayerMove | null;
   /** The fewest moves of a player to the end in all solutions known; null unless it can be won. */
   readonly movesLeft: number | null;

@@ -33,10 +33,10 @@ export const faultOf = (
  * @param moves objects, of which `card` must lie at `from`; or packed, each a number `from | to << 8`, as the wasm
  *   modules write them. Places: 0..7 cascades, 8..15 cells, 16 the foundations
  * @returns `valid`, and the first fault if the moves do not win
- * @throws InputError if `start` is not a position with each card exactly once
+ * @throws InputError if `start` is not a position with each card exactly once, or a cascade could grow beyond 31 cards
  */
 export function replay(start: Position, moves: ArrayLike<Move | number>): Replay {
-  checkPosition(start);
+  checkPosition(start, 'start');
   const position = clonePosition(start);
   let i = 0;
   for (; i < moves.length; i++) {

@@ -3,7 +3,7 @@
  * the one in a folder without parts is ours, so it may be deleted.
  */
 import { basename, join } from 'node:path';
-import { type ColumnName, columnNames, COLUMNS, stageList } from '../sweep/index.js';
+import { type ColumnName, columnNames, COLUMNS, dealsIn, stageList } from '../sweep/index.js';
 import { coverageOf } from './blocks.js';
 import { readStrangersFile, writeInto } from './durable-node.js';
 import { openRun, tailOf } from './folder-node.js';
@@ -32,7 +32,7 @@ export async function writeDataPackage(path: string): Promise<void> {
     files.push({ path: basename(file), deals: to - from + 1, seal: tail.seal });
   }
   const { deals } = coverageOf({ range, parts });
-  const rows = files.reduce((sum, file) => sum + file.deals, 0);
+  const rows = dealsIn(parts);
   const modules = Object.entries(wasm).flat().join(' ');
   const flags = ['sweep', ...flagsOf(kind)].join(' ').replace('LIST', `LIST (hash ${list})`);
   const games =

@@ -247,9 +247,9 @@ async function bytesOf(path: string, most: number, onlyTail?: boolean): Promise<
   try {
     return await readStrangersFile(path, most, onlyTail);
   } catch (error) {
-    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    if (syscall === undefined) throw new DamagedPart(path, message);
+    if (syscall === undefined) throw DamagedPart.because(path, error as Error);
     throw new DamagedPart(path, `it cannot be read (${code})`, 'none');
   }
 }

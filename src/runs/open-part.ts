@@ -43,7 +43,7 @@ export const PART_NAME = /^part-(\d{10})-(\d{10})\.parquet$/;
 /** What to do with a bad file. The sweep makes a damaged part again, but not a part of another run or version. */
 const REMEDIES = {
   delete: '; delete it and run the sweep again',
-  other: '; give a run, or a part of one',
+  other: '; give a part as a sweep wrote it',
   move: '; move it to another folder',
   none: '',
 };
@@ -69,7 +69,8 @@ export class DamagedPart extends InputError {
     const isWords = error.constructor === Error || error instanceof InputError;
     const reason = isWords ? error.message : 'it cannot be decoded';
     if (error instanceof OtherFormat) return new DamagedPart(path, reason, 'none');
-    const isPart = PART_NAME.test(path.replace(/^.*[\\/]/s, ''));
+    const name = path.replace(/[?#].*$/s, '').replace(/^.*[\\/]/s, '');
+    const isPart = PART_NAME.test(name);
     return new DamagedPart(path, reason, isPart ? 'delete' : 'other');
   }
 }

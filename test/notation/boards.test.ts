@@ -99,12 +99,12 @@ describe('boards that are wrong', () => {
     [
       'JSON with a number',
       '[[7]]',
-      'cascades[0][0]: 7 is a card only in a position; a position is an object { cascades, cells, foundations } with',
+      'cascades[0][0]: a number, such as 7, is a card only in a position; a position is an object',
     ],
     [
       'a position without its eighth cascade',
       '{"cascades":[[7],[],[],[],[],[],[]],"cells":[],"foundations":[0,0,0,0]}',
-      'cascades[0][0]: 7 is a card only in a position; ',
+      'cascades[0][0]: a number, such as 7, is a card only in a position; ',
     ],
     ['an unknown card', text.replace('7D', '??'), 'line 1: "??" at column 1 is not a card'],
   ])('names the place: %s', (_, board, message) => {

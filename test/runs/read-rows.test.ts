@@ -92,7 +92,7 @@ describe('readRows of a program', () => {
     // Nobody can make another program's file again by a sweep.
     const foreign = join(folder, 'all.parquet');
     await writeFile(foreign, 'PAR1 and no part PAR1');
-    await expect(all(readRows(foreign))).rejects.toThrow(/; give a run, or a part of one$/);
+    await expect(all(readRows(foreign))).rejects.toThrow(/; give a part as a sweep wrote it$/);
     const elsewhere = all(readRows('file://elsewhere/a%2Fb.parquet'));
     await expect(elsewhere).rejects.toThrow(/^cannot read "file:\/\/elsewhere\/a%2Fb.parquet": /);
     await expect(elsewhere).rejects.toMatchObject({ name: 'InputError' });

@@ -107,7 +107,10 @@ function numbered(card: unknown, where: string): number {
 
 function named(value: unknown, where: string): number {
   if (typeof value === 'number') {
-    throw new InputError(`${where}: ${value} is a card only in a position; ${NO_POSITION}`);
+    const whole = `${NO_POSITION}, all of numbers`;
+    throw new InputError(
+      `${where}: a number, such as ${value}, is a card only in a position; ${whole}`,
+    );
   }
   const card = typeof value === 'string' ? cardIn(value) : macTechCard(value);
   if (card >= 0) return card;

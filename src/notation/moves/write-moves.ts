@@ -26,7 +26,6 @@ import {
 import {
   cardName,
   CASCADES,
-  checkPosition,
   clonePosition,
   InputError,
   type Move,
@@ -78,7 +77,6 @@ export function writeAsFar(
   moves: readonly Move[],
   options: WriteMovesOptions,
 ): Written {
-  checkPosition(start);
   checkMoves(moves);
   checkOptionNames(options, ['notation', 'autoplay']);
   const { notation = 'standard', autoplay = 'none' } = options;
