@@ -137,6 +137,30 @@ it('arrow keys go through the numbers of cells, and the last one counts, unless 
   expect(page.hash()).toBe('#164');
   await page.keyboard.press('Tab');
   await page.addressIs('#deal=164&cells=6');
+  // A list opens, and Enter takes a number from it.
+  for (const [open, cells] of [
+    [() => page.locator('#cells').press('Space'), 7],
+    [() => page.locator('#cells').click(), 8],
+  ] as const) {
+    if (!(await page.locator('dialog.menu[open]').isVisible())) await page.push('Menu');
+    await open();
+    await page.keyboard.press('ArrowDown');
+    expect(page.hash(), 'the list hides the number').toBe(`#deal=164&cells=${cells - 1}`);
+    await page.keyboard.press('Enter');
+    await page.addressIs(`#deal=164&cells=${cells}`);
+  }
+});
+
+it('a second text that is pasted takes the place of the first', async () => {
+  const page = await site.visit('#164');
+  for (const deal of ['617', '5']) {
+    await page.choose('Paste a board or moves');
+    // As Ctrl+V does.
+    await page.locator('#board-text:focus').waitFor();
+    await page.keyboard.insertText(deal);
+    await page.push('Show it');
+    await page.addressIs(`#${deal}`);
+  }
 });
 
 it('a deal number is read as people write it', async () => {

@@ -91,3 +91,19 @@ it('“Show the solution” is as high after a win as before, on a phone on its 
   await page.says('.win .lengths', /we know|we knew/);
   expect(await heightOf()).toBe(before);
 });
+
+it('neither a refusal nor a judgement moves a button, on a phone on its side', async () => {
+  const page = await site.visit(gameOn(617), { viewport: { width: 844, height: 390 } });
+  const analyze = page.button('Analyze the game');
+  const status = page.locator('.hand .status');
+  const { y: before } = (await analyze.boundingBox())!;
+  await page.keys('1a1b1c1d');
+  await page.push('Hint');
+  await status.getByRole('button', { name: 'Go there' }).waitFor();
+  const { y: judged } = (await analyze.boundingBox())!;
+  await page.keys('23');
+  await status.getByText('does not go on').waitFor();
+  const { y: refused } = (await analyze.boundingBox())!;
+  // A link is a part of a pixel higher than its words.
+  for (const y of [judged, refused]) expect(Math.abs(y - before)).toBeLessThan(1);
+});

@@ -106,7 +106,7 @@ export class Board {
    */
   load(game: Game, moveMs: number, who?: string): void {
     // A screen reader could still read there what was said of another position.
-    this.region.textContent = '';
+    this.announce('');
     this.game = game;
     this.wasWon = game.isWon;
     this.draw(moveMs, who);

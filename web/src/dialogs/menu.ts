@@ -77,15 +77,17 @@ export class Menu {
       choose({ cells });
       this.shown = { ...this.shown!, cells };
     };
-    // Arrow keys go through the numbers. Only the number counts at which the keyboard leaves the box.
+    // Arrow keys go through the numbers. Only the number counts at which the keyboard leaves the box. From a list, which
+    // Space or a press opens, a number counts at once. (A listener, because a handler that returns false would keep
+    // the list from opening.)
     let byKeys = false;
     this.cells = cellsSelect('cells', () => {
       if (byKeys) return;
       this.made.element.close();
       useCells();
     });
-    this.cells.onkeydown = () => (byKeys = true);
-    this.cells.onpointerdown = () => (byKeys = false);
+    this.cells.addEventListener('keydown', ({ key }) => (byKeys = key !== ' ' && key !== 'Enter'));
+    this.cells.addEventListener('pointerdown', () => (byKeys = false));
     this.cells.onblur = useCells;
     this.copySolution = item('Copy the solution', () => void copySolution(handlers.watched()));
     this.ofDeal = [

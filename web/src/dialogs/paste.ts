@@ -85,6 +85,7 @@ export class PasteDialog {
     this.complain('');
     this.asked++;
     this.made.open();
+    this.text.select();
     if (text === '') return;
     this.text.value = text;
     void this.use();

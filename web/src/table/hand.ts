@@ -13,8 +13,8 @@ const MAIN = {
   next: ['next', 'Next deal'],
 } as const;
 
-/** The judgement comes back that long after something else was said. */
-const SAID_MS = 4000;
+/** The judgement comes back after something else was said: when that is read, some 4 s for a refusal. */
+const MS_A_SIGN = 120;
 
 export class HandPanel {
   readonly dock: HTMLElement;
@@ -130,19 +130,19 @@ export class HandPanel {
     this.tell();
   }
 
-  /** Says what holds for the position on the table, such as that the game is lost. */
-  judge(text: string, ...more: HTMLElement[]): void {
-    this.judgement = text === '' ? [] : [text, ...more];
-    if (text !== '') this.said = '';
+  /** Says what holds for the position on the table, such as that the game is lost. An empty text says nothing. */
+  judge(...judgement: (string | HTMLElement)[]): void {
+    this.judgement = judgement;
+    if (judgement[0]) this.said = '';
     this.tell();
   }
 
   private tell(): void {
     const { said, judgement, status } = this;
-    const isJudged = judgement.length > 0;
+    const isJudged = !!judgement[0];
     clearTimeout(this.saying);
-    if (isJudged && said !== '') this.saying = setTimeout(() => this.say(''), SAID_MS);
-    status.classList.toggle('judged', isJudged && said === '');
-    status.replaceChildren(...(said === '' ? judgement : [said]));
+    if (isJudged && said) this.saying = setTimeout(() => this.say(''), MS_A_SIGN * said.length);
+    status.classList.toggle('judged', isJudged && !said);
+    status.replaceChildren(...(said ? [said] : judgement));
   }
 }

@@ -201,20 +201,24 @@ export class Playing {
     const isWanted = WARNS.on || isStuck(this.game.position);
     if (!isWanted || !this.acts.isSeen()) {
       this.advisor.stop();
-      return this.hand.judge('');
+      return this.judge('');
     }
     try {
       const { verdict } = await this.ask(this.advisor);
       const text = verdict === 'unsolvable' ? this.lostWords() : '';
       const isNew = text !== this.warned;
-      if (isNew) announce(text);
-      this.warned = text;
-      this.hand.judge(text);
-      if (text === '') return;
-      await this.offerWayBack(isNew);
+      this.judge(text);
+      if (text !== '') await this.offerWayBack(isNew);
     } catch (error) {
       if (!(error instanceof Superseded)) this.hand.judge(wordsOf(error));
     }
+  }
+
+  /** Says a new judgement also to screen readers. An empty one takes the last one back. */
+  private judge(text: string): void {
+    if (text !== this.warned) announce(text);
+    this.warned = text;
+    this.hand.judge(text);
   }
 
   private lostWords(): string {
@@ -244,7 +248,11 @@ export class Playing {
     const when = back.at === 0 ? 'at the start' : `${back.isLast ? 'until' : 'at'} move ${back.at}`;
     const said = `It could still be won ${when}.`;
     if (isNew) announce(said);
-    const onclick = (): void => this.deal.goTo(begun + back.at);
+    this.warned ||= said;
+    const onclick = (): void => {
+      this.hand.judge();
+      this.deal.goTo(begun + back.at);
+    };
     this.hand.judge(`${this.whyLost}. ${said} `, h('button.link', { onclick }, 'Go there'));
   }
 
