@@ -473,7 +473,7 @@ function expectedRows(runs: readonly Expected[]): string[] {
             PARTS_OF_ALL,
             figures('moves', halfLives.statistics),
             ...[halfLives.hardest, halfLives.easiest].flatMap((list) => [
-              'deal|half-life|won after 10',
+              'deal|half-life|can be won after 10',
               ...list.map(({ deal, halfLife, alive10 }) =>
                 [`#${deal}`, halfLife === null ? 'never' : number(halfLife), alive10].join('|'),
               ),

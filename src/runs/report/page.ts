@@ -241,7 +241,7 @@ function halfLifeSection({ name, counts }: Series, games = 0): string {
   const { halfLives } = counts;
   if (halfLives === undefined) return '';
   const { statistics, never, open, undecidedGames, hardest, easiest } = halfLives;
-  const heads = ['deal', 'half-life', 'won after 10'];
+  const heads = ['deal', 'half-life', 'can be won after 10'];
   const listOf = (title: string, list: readonly DealHalfLife[]): string => {
     const rows = list.map(({ deal, halfLife, alive10 }) => {
       const moves = halfLife === null ? 'never' : number(halfLife);
@@ -261,7 +261,7 @@ function halfLifeSection({ name, counts }: Series, games = 0): string {
   ];
   return `<section>
 <h2>Half-life, ${escapeText(name)}</h2>
-<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. ${notes.filter(Boolean).join(' ')} The lists also have the games that can still be won after 10 moves.</p>
+<p class="muted">After how many moves half of the games of a careless player are lost. Each deal has ${plural(games, 'game')}. ${notes.filter(Boolean).join(' ')} The last column counts the games that can still be won after 10 moves.</p>
 ${table('Half-life', FIGURES, [row('moves', figuresOf(statistics))])}
 <div class="lists">${lists.join('\n')}</div>
 </section>`;

@@ -46,6 +46,7 @@ svg { display: block; width: 100%; height: auto; }
 .narrow { display: none; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0.4rem 0 0; padding: 0; list-style: none;
   font-size: 0.9rem; }
+.lists tbody th { min-width: 0; }
 i { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; margin-right: 0.45em; }
 i.dashed { width: 32px; height: 3px; vertical-align: middle; }
 .numbers { font-variant-numeric: tabular-nums; font-size: 0.9rem; max-width: none; }
