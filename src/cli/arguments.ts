@@ -104,6 +104,9 @@ export function isRemark(line: string, where: string): boolean {
   return line === '' || line.startsWith('#');
 }
 
+/** Returns a line without blanks around it, and without the word of `Deal 617`, which `find` prints. */
+export const withoutDeal = (line: string): string => line.trim().replace(/^Deal (?=-?\d+$)/, '');
+
 /**
  * Parses lines of deal numbers and ranges. A line that begins with # is a remark.
  *
@@ -112,7 +115,7 @@ export function isRemark(line: string, where: string): boolean {
 export function parseDealLines(text: string, parse = parseDeal): Stretch[] {
   const cutter = new LineCutter();
   const ranges = [...cutter.push(text), ...cutter.end()].flatMap(({ text: line, number }) => {
-    const words = line.trim();
+    const words = withoutDeal(line);
     if (isRemark(words, `line ${number}`)) return [];
     try {
       return parseDeals(words.split(/\s+/), parse);

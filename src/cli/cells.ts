@@ -7,7 +7,7 @@ import { answerOf, type Effort, effortOf, type RanOutOf, RangeSolver } from '../
 import { cellsAt, leastCellsSteps } from '../sweep/index.js';
 import { dealsOf, readDeals, wholeNumber } from './arguments.js';
 import type { CliCommand } from './command.js';
-import { type Colors, formatNumber, plural, present } from './output.js';
+import { type Colors, formatNumber, plural, present, wrapWords } from './output.js';
 import { lengthsOf } from './solve-answer.js';
 import { compileSolver } from './solver-modules.js';
 
@@ -21,7 +21,8 @@ export function define(command: CliCommand): void {
   command.about(`Prints the fewest free cells each deal needs. There is a solution with that many cells, and none with
 one cell less.
 
-For the first deals, the package has a table of the answers, the atlas. It solves other deals when you ask.`);
+For the first deals, the package has a table of the answers, the atlas. It solves other deals when you ask.
+"verify" reads what --solution --json prints.`);
   command.exits({ 0: 'done, also if a search ran out of memory', 1: 'a check failed' });
   command.examples(`
   freecell-wasm cells 617
@@ -138,7 +139,7 @@ function describe(answer: Answer, c: Colors): string {
     proofRanOutOf && unfinished(`proof with ${below}`, proofRanOutOf),
     solutionRanOutOf && unfinished(`search with ${most}`, solutionRanOutOf),
     moves && `solved with ${most}, ${plural(moves.length, 'single-card move')}:`,
-    moves?.join(' '),
+    moves && wrapWords(moves, 78, '  ').trimStart(),
   ).join('\n  ')}\n`;
 }
 

@@ -58,7 +58,8 @@ export async function complete(program: Command, words: readonly string[], io: I
   const last = words.length - 1;
   const line = words.filter((word, i) => i === last || (i > 0 && word !== 'help'));
   if (words[last] === '-') line.splice(-1, 1, '--');
-  const answer = printed(() => suggestions.parse(line));
+  // After a word without a description, a tab would look like one to zsh.
+  const answer = printed(() => suggestions.parse(line)).replace(/\t$/gm, '');
   await io.writeOut(answer === NOTHING ? FILES : answer);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Reads the list of `sweep --deals`. Each line is one of these:
  *
- *     617             a deal number; -1 to -4 too
+ *     617             a deal number; -1 to -4 too; "Deal 617" as `find` prints it
  *     1-1000          a range of deals
  *     7D AD … / …     a board in one line, or as JSON; forms of `solve --board`, "/" between lines
  *     # …             a remark; remarks and blank lines are ignored
@@ -10,7 +10,7 @@ import { isDealNumber, positionOfDeal } from '../game/index.js';
 import { type Line, LineCutter, readBoard } from '../notation/index.js';
 import { InputError, MAX_DEAL } from '../reference/index.js';
 import { DealList } from '../sweep/index.js';
-import { isRemark } from './arguments.js';
+import { isRemark, withoutDeal } from './arguments.js';
 import { quote } from './output.js';
 
 /**
@@ -37,7 +37,7 @@ export async function readDealList(
 }
 
 function addLine(list: DealList, { text, number }: Line, cells: number | 'least'): void {
-  const line = text.trim();
+  const line = withoutDeal(text);
   const where = `--deals, line ${number}`;
   if (isRemark(line, where)) return;
   const refused = (why: string): InputError => new InputError(`${where}: ${why}`);

@@ -29,8 +29,9 @@ export const HALF_LIFE = '--half-life';
  */
 export function withBareLimits(args: readonly string[], options: readonly Option[]): string[] {
   const named = (word: string) => options.find(({ short, long }) => [short, long].includes(word));
+  const end = args.indexOf('--');
   return args.map((flag, i) => {
-    const option = named(flag);
+    const option = end >= 0 && i > end ? undefined : named(flag);
     if (!option?.optional) return flag;
     const before = args[i - 1] ?? '';
     if (named(before)?.required) throw new InputError(`${before} takes a value, got ${flag}`);

@@ -7,7 +7,12 @@
  *
  * Node ends a process with exit code 0 as soon as it has nothing to wait for, even if a promise is
  * pending. Without the third rule such an end would look like success.
+ *
+ * A process that a signal has stopped dies of that signal, after its last words. A shell stops a loop or a script
+ * at Ctrl-C only then. It shows the same exit code, 128 and the number of the signal.
  */
+
+import { constants } from 'node:os';
 
 /** True when the exit code is final. */
 let isDecided = false;
@@ -27,11 +32,20 @@ export async function runToTheEnd(
   command: () => Promise<number>,
   tell: (message: string) => void,
 ): Promise<void> {
-  process.on('exit', () => {
-    if (isDecided) return;
+  process.on('exit', (code) => {
+    if (isDecided) return dieOf(code - 128);
     tell('the program ended before its work was done, which is a bug: output may be missing');
     process.exitCode = 1;
   });
   process.exitCode = await command();
   isDecided = true;
+}
+
+/** @param number of a signal; nothing happens for another number */
+function dieOf(number: number): void {
+  const [signal] = Object.entries(constants.signals).find((entry) => entry[1] === number) ?? [];
+  // Windows has no signals.
+  if (signal === undefined || process.platform === 'win32') return;
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
 }

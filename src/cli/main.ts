@@ -14,6 +14,7 @@ import { CliCommand } from './command.js';
 import { withBareLimits } from './effort-flags.js';
 import { pathOf } from './help.js';
 import { COLOR_WHEN, type ColorWhen, type Io } from './io.js';
+import { quote } from './output.js';
 import { description, homepage, version } from './package-version.js';
 
 type Load = () => Promise<{ define(command: CliCommand): void }>;
@@ -66,6 +67,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   io.wantsJson = /\s--(json|format[ =]json)(?=\s|$)/.test(` ${args.join(' ')}`);
   io.wantsBriefHelp = args.length === 0 || (args.includes('-h') && !args.includes('--help'));
   try {
+    refuseLostNames(args);
     const program = await programFor(args, io, (text) => help.push(io.fit(text)));
     if (args.length === 0) program.outputHelp();
     else if (isCompleting(args)) {
@@ -84,6 +86,12 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   }
   if (help.length > 0) await io.writeOut(help.join(''));
   return io.exitCode;
+}
+
+/** Node replaces bytes that are not UTF-8. So two such names would be one file. */
+function refuseLostNames(args: readonly string[]): void {
+  const lost = args.find((arg) => arg.includes('\uFFFD'));
+  if (lost !== undefined) throw new InputError(`${quote(lost)}: names must be UTF-8`);
 }
 
 /** `-v` is `-V`, as in many other commands. `help mactech score` is `mactech help score`. */

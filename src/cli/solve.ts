@@ -41,7 +41,7 @@ is one move. "26v3" moves 3 cards from cascade 2 to 6. v and the number are writ
 is not clear. With --notation extended, every move to an empty cascade has them.
 docs/reference/notation.md in the package has the details.
 
-A single game gets a short solution. For several games, add --short or --optimal.
+A single game gets a short solution. For several games, add --short, --optimal or --metric.
 "82 single-card moves (shortest possible)" means that a proof found no shorter solution. "86 single-card
 moves (at least 81)" means that no solution has fewer than 81. Moves to the foundations count.
 
@@ -49,9 +49,9 @@ moves (at least 81)" means that no solution has fewer than 81. Moves to the foun
 themselves do not count, and --autoplay says which do. none: no card. safe: aces, twos, and a card as soon
 as both cards of the other colour one rank lower are home. finish: the same, and all cards as soon as all
 can go. max: every card that can, at once. A few deals can be won only without max. Without --metric moves,
---autoplay only leaves such moves out of the text.
+--autoplay only leaves such moves out of the text. If they go home too early for the solution, another one is shown.
 
-Without --short and --optimal, solve only removes useless moves from the solutions of several games.
+Without these three options, solve only removes useless moves from the solutions of several games.
 "122 moves, shown in 110" means that the search found 122 single-card moves, and that 110 are printed. A
 sweep reports 122.`);
   command.brief('--board', '--cells', '--short', '--optimal', '--notation', '--json');

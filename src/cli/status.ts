@@ -68,7 +68,7 @@ function waysOn(kind: Kind, { from, to }: Stretch, path: string): string[] {
     isList && 'LIST is your file of deals',
     !isList && first === 'FIRST' && 'FIRST is your first deal',
     !isList && last === 'LAST' && 'LAST is your last deal',
-    'add your --shard and --part-deals, if any',
+    'add your --shard, --part-deals and --check-proofs, if any',
   );
   return [
     `continue  freecell-wasm sweep ${words.join(' ')} --out ${folder}`,

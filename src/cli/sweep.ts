@@ -68,7 +68,7 @@ that are missing. So after an interruption, or for more deals, run it again. Fin
 seconds. docs/reference/runs.md in the package describes the files, and columns.md the rows. A name that ends
 in .csv or .ndjson makes one file, which appears when it is complete. The name - writes CSV to stdout.
 
-With --short or --optimal, sweep looks for short solutions. Rows then have one more column, lower: every
+With --short, --optimal or --metric, sweep looks for short solutions. Rows then have one more column, lower: every
 solution of the deal has at least that many moves. With --metric moves, these are moves as a player makes them
 ("solve --help" has the rules), and column player_moves counts those of the solution. With --cells least it
 finds the fewest free cells for each deal: column cells has the fewest with a solution, and with fewer than
@@ -79,7 +79,7 @@ With --half-life, a careless player plays 100 games of each solved deal, or as m
 how many moves half of them are lost, and how many can be won after 10, 20 and 40 moves. "difficulty --help" has the
 rules.
 
-Progress goes to stderr, the summary to stdout.`);
+Progress goes to stderr, the summary to stdout. With --out - the summary goes to stderr, too.`);
   command.brief('--deals', '--cells', '--workers', '--out', '--shard', '--json', '--quiet');
   command.exits({
     0: 'done, with any verdicts',

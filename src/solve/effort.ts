@@ -148,6 +148,7 @@ export const EFFORT_IN_WORDS: Readonly<Record<keyof typeof EFFORT, InWords>> = {
   metric: {
     flag: '--metric <name>',
     says: 'count single cards, or moves as a player makes them, where a run is one move',
+    withFlag: '; looks for a short solution',
   },
   autoplay: {
     flag: '--autoplay <rule>',

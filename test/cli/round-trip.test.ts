@@ -13,7 +13,12 @@ it.each(['rosetta', 'unicode', 'fc-solve', 'json', 'mactech'])(
     const more = format === 'rosetta' || isThorough ? ['-2', '6000000000'] : [];
     const deals = ['617', ...more];
     const boards = await good(`deal ${deals.join(' ')} --format ${format}`);
-    expect(await good('find', boards)).toBe(deals.map((deal) => `Deal ${deal}\n`).join(''));
+    const found = await good('find', boards);
+    expect(found).toBe(deals.map((deal) => `Deal ${deal}\n`).join(''));
+    expect(await good('deal - --json', found)).toBe(
+      await good(`deal --json -- ${deals.join(' ')}`),
+    );
+    expect(await good('sweep --deals - -q', found)).toContain(`A list of ${deals.length} deal`);
     const board = await good(`deal 617 --format ${format}`);
     expect(JSON.parse(await good('find --json', board))).toEqual({
       ...{ deals: [617], count: 1 },

@@ -3,6 +3,7 @@
  * as an undisturbed sweep.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -83,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
         });
       const ended = await Promise.all(tries % 2 ? [one(1), one(2)] : [one(1 + (draw() % 2))]);
       expect(await dealsIn('killed'), 'no deal is lost').toBeGreaterThanOrEqual(before);
-      if (ended.some(({ code }) => code === null)) killed++;
+      if (ended.some(({ code }) => code === 137)) killed++;
       else
         for (const part of (await names('killed')).slice(tries % 5, 12))
           await rm(join(folder, 'killed', part));
@@ -158,6 +159,25 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
     expect(stopped.code).toBe(130);
     expect(stopped.stderr).toMatch(/interrupted; .*run the same command again/);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'dies of Ctrl-C, so that the script around it stops, too',
+    async () => {
+      const script = `"${process.execPath}" "${PROGRAM}" sweep 1 1000000 --part-deals 500 -q --out run; echo went on`;
+      const shell = spawn('bash', ['-c', script], { cwd: folder, detached: true });
+      let text = '';
+      for (const stream of [shell.stdout, shell.stderr]) {
+        stream.setEncoding('utf8').on('data', (words: string) => (text += words));
+      }
+      const ended = once(shell, 'close');
+      await whenThereAreParts('run', 1);
+      process.kill(-shell.pid!, 'SIGINT');
+      expect(await ended).toEqual([null, 'SIGINT']);
+      expect(text).toMatch(/^Deals 1 to 1,000,000.*interrupted after/m);
+      expect(text).toContain('freecell-wasm: interrupted; these are the figures so far');
+      expect(text).not.toContain('went on');
+    },
+  );
 
   it('ends in order also where one wish to end comes as two signals', async () => {
     const stopped = await sweep('1 1000000 --part-deals 500 --out run', {

@@ -3,6 +3,7 @@
  * the built program, for signals, other copies of the program, and all else that needs a process.
  */
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../src/cli/main.js';
@@ -75,9 +76,10 @@ export function runProgram(
       reject(new Error(`${args.join(' ')}: no end after ${PROGRAM_MS / 1000} s, so far ${said}`));
     }, PROGRAM_MS);
     child.on('error', reject);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(timer);
-      resolve({ code, stdout, stderr });
+      // As a shell shows it.
+      resolve({ code: signal === null ? code : 128 + constants.signals[signal], stdout, stderr });
     });
   });
 }
