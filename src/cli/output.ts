@@ -77,6 +77,6 @@ export function quote(text: string): string {
   return plain(JSON.stringify(clipped));
 }
 
-/** Returns the texts that there are, without those of conditions that do not hold. */
+/** Returns the texts that there are, without those of conditions that do not hold. An empty text is one that is there. */
 export const present = (...texts: (string | false | null | undefined)[]): string[] =>
   texts.filter((text) => typeof text === 'string');

@@ -145,7 +145,7 @@ export function countBlocks(counts: RunCounts, c: Colors, width: number): string
     const line = `  ${verdict.padEnd(10)}${shareOf(counts[verdict], counts.deals)}`;
     return present(
       counts[verdict] === 0 ? line : colors[verdict](line),
-      verdict === 'undecided' && counts.fewestCells === null && budgets && `    ${budgets}`,
+      verdict === 'undecided' && counts.fewestCells === null && budgets !== '' && `    ${budgets}`,
       listed(verdict),
     );
   });
@@ -224,7 +224,7 @@ function fewestCells(
       return `  ${`${cells}`.padEnd(12)} ${formatNumber(count).padStart(12)}${share.padStart(26)}`;
     }),
     open > 0 && c.yellow(`  ${'open'.padEnd(12)} ${formatNumber(open).padStart(12)}`),
-    budgets && `    ${budgets}`,
+    budgets !== '' && `    ${budgets}`,
     openDeals.length > 0 &&
       open > openDeals.length &&
       `    first ${someOf(openDeals.length, open)}:`,

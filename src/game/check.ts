@@ -76,6 +76,6 @@ export function checkOptionNames(options: object, accepted: readonly string[], w
 
 /** @throws InputError if it is not one of these words */
 export function checkChoice(name: string, value: string, choices: readonly string[]): void {
-  if (!choices.includes(value))
-    throw new InputError(`${name} must be one of ${choices.join(', ')}`, name);
+  if (choices.includes(value)) return;
+  throw new InputError(`${name} must be one of ${choices.join(', ')}, got ${shown(value)}`, name);
 }

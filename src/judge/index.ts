@@ -13,11 +13,8 @@ export {
   type Alive,
   type Difficulty,
   difficultySteps,
-  type DifficultyTools,
   type HalfLife,
   halfLifeSteps,
-  MILESTONES,
-  type Trial,
 } from './half-life.js';
-export { type Decide, JudgedGame, type JudgedMove, type JudgedPosition } from './judged-game.js';
+export { type Decide, JudgedGame } from './judged-game.js';
 export { DEFAULT_JUDGE_NODES, improving, searchesOf, searchesWith } from './searches.js';

@@ -34,8 +34,8 @@ export interface Exhaustion {
  *
  * @param position where the search begins; not changed
  * @param maxPositions the most positions to see; with more, the verdict is `undecided`
- * @throws InputError if `position` is not one with each card exactly once, if a cascade could grow beyond 31 cards, or if
- *   `maxPositions` is not a whole number from 1
+ * @throws InputError if `position` does not have each card exactly once, or has a cascade that could grow beyond 31
+ *   cards. Also if `maxPositions` is not a whole number from 1
  */
 export function exhaust(position: Position, maxPositions = Infinity): Exhaustion {
   if (maxPositions !== Infinity && !(Number.isInteger(maxPositions) && maxPositions > 0)) {

@@ -11,8 +11,8 @@
  *     deal  cells  phase  verdict  ran_out_of  moves  nodes  [lower_cells]  [lower]  [player_moves]
  *     [half_life … undecided_games]  [solution]
  *
- * A new column needs a field of `Row` and of `Rows`, an entry of TABLE, and a sentence in runs/data-package-node.ts.
- * If all rows have it, `newRows` makes it. Otherwise OWN names the kinds of rows that have it.
+ * A new column needs a field of `Row` and of `Rows`, and an entry of TABLE. If all rows have it, `newRows` makes it.
+ * Otherwise OWN names the kinds of rows that have it. docs/explanation/architecture.md names the other files.
  */
 import { InputError, MAX_CELLS, SOLVED, type Verdict, VERDICTS } from '../reference/index.js';
 import { PROVER_STAGES, type ShortWish } from '../solve/index.js';

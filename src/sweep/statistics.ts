@@ -1,5 +1,5 @@
 /**
- * Adds up rows, in one pass and in bounded memory. This is the only place that counts: the summary of a sweep,
+ * Adds up rows, in one pass and in bounded memory. This is the only place that counts, with run-statistics.ts for rows of some runs: the summary of a sweep,
  * `stats`, `report`, the atlas and the page all take their figures from here. So they agree.
  *
  * Rows may come in any order and in any pieces.

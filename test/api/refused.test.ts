@@ -137,7 +137,12 @@ describe('what is not accepted', () => {
     ],
     ['cells', 'cells must be a whole number from 0 to 8, or "least", got 9', two, { cells: 9 }],
     ['cells', 'cells least cannot be combined with short', [1], { cells: 'least', short: true }],
-    ['deal', 'item 1: with cells "least" it must be a deal number from 1 on, got -1', [-1], { cells: 'least' }],
+    [
+      'deal',
+      'item 1: with cells "least" it must be a deal number from 1 on, got -1',
+      [-1],
+      { cells: 'least' },
+    ],
     ['workers', 'workers must be a whole number from 1', two, { workers: 0 }],
     ['onRows', 'onRows must be a function, got 1', two, { onRows: 1 }],
     ['verify', 'verify must be true or false', two, { verify: 'no' }],

@@ -30,17 +30,46 @@ it('statuses have the numbers that the modules return', () => {
   expect(names.sort(([a], [b]) => a - b)).toEqual([...abi.STATUSES.entries()]);
 });
 
+/** Returns the numbers that a source of a module names, by their names. */
+function constantsIn(file: string): [name: string, value: number][] {
+  const text = readFileSync(new URL(`../../assembly/${file}`, import.meta.url), 'utf8');
+  const found = text.matchAll(/^(?:export )?const (\w+): (?:i32|usize) = (\d+);/gm);
+  return [...found].map(([, name, value]) => [name, Number(value)]);
+}
+
+it('rules of counting, packed moves and results have the numbers of the modules', () => {
+  const rules = constantsIn('shortest/count.ts').filter(([name]) => /^(CARDS|MOVES_)/.test(name));
+  expect(rules.map(([name]) => name.replace('MOVES_', '').toLowerCase())).toEqual([...abi.COUNTS]);
+  expect(rules.map(([, number]) => number)).toEqual([...abi.COUNTS.keys()]);
+  expect(constantsIn('shortest/history.ts')).toContainEqual(['RUN_SHIFT', abi.RUN_SHIFT]);
+  expect(constantsIn('player/index.ts')).toEqual(
+    expect.arrayContaining([
+      ['TO_SHIFT', abi.PLAYER_TO_SHIFT],
+      ['COUNT_SHIFT', abi.PLAYER_COUNT_SHIFT],
+    ]),
+  );
+  // The host reads a result in words of four bytes.
+  const { RESULT_VERDICT, RESULT_NODES, RESULT_MOVE_COUNT, RESULT_MOVES_START, RESULT_PHASE } = abi;
+  const ours = {
+    RESULT_VERDICT,
+    RESULT_NODES,
+    RESULT_MOVE_COUNT,
+    RESULT_MOVES_START,
+    RESULT_PHASE,
+  };
+  const theirs = new Map(constantsIn('engine/layout.ts'));
+  for (const [name, word] of Object.entries(ours)) expect(theirs.get(name), name).toBe(4 * word);
+});
+
 it.each([
   ['prover', REDUCTIONS, ALL_REDUCTIONS],
   ['shortest', SHORT_REDUCTIONS, ALL_SHORT_REDUCTIONS],
 ])(
   'reductions have the bits that the %s tests, and all of them are all bits',
   (name, ours, all) => {
-    const file = new URL(`../../assembly/${name}/switches.ts`, import.meta.url);
-    const constants = readFileSync(file, 'utf8').matchAll(/^export const (\w+): i32 = (\d+);/gm);
-    const theirs = [...constants].map(([, constant, bit]) => [
+    const theirs = constantsIn(`${name}/switches.ts`).map(([constant, bit]) => [
       constant.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-      Number(bit),
+      bit,
     ]);
     expect(Object.entries(ours)).toEqual(theirs);
     expect(Object.values(ours).reduce<number>((bits, bit) => bits | bit, 0)).toBe(all);

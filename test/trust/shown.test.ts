@@ -117,7 +117,7 @@ function checkCounts(text: string, json: Answer): void {
   for (const verdict of VERDICTS) {
     const list = json[`${verdict}Deals`] as number[];
     if (list.length === 0) continue;
-    const first = `first ${list.length} of ${shown(json[verdict])}: `;
+    const first = `${list.length} of ${shown(json[verdict])}: `;
     expect(text.replace(/\s+/g, ' ')).toContain(
       ` ${list.length < json[verdict] ? first : ''}${list.join(' ')} `,
     );

@@ -1,4 +1,4 @@
-/** The last run, as its charts need it. It is kept for the next visit. */
+/** The last run, as its charts of lengths and positions need it. It is kept for the next visit, without the deals. */
 import { VERDICTS } from 'freecell-wasm/rows';
 import { type Histogram, Statistics } from '../../../src/sweep/index.js';
 
