@@ -28,7 +28,7 @@ export const RUN_FAULTS = {
   },
   'src/cli/ending.ts': {
     'output: an early end of the process is a success':
-      'if (isDecided{+ || process.exitCode === undefined+}) return;',
+      'if (isDecided{+ || process.exitCode === undefined+}) return dieOf',
   },
   'src/api/atlas/inflate.ts': {
     'atlas: a few bytes may inflate to any number': 'if (length [-> mostBytes-]{+< 0+}) {',
