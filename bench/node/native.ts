@@ -40,7 +40,7 @@ async function findAbsent(native: Native): Promise<string | null> {
   if (!(run instanceof Error) && run.nodes === native.nodes) return null;
   const what =
     run instanceof Error
-      ? `fails (${run.message.split('\n')[0]})`
+      ? `fails (${run.message.split('\n')[0].replaceAll(programOf(native), native.program)})`
       : `searches ${run.nodes} positions for deals 1 to ${TELLING.count}, not ${native.nodes}`;
   return `${namedAs(native)} ${what}: ${native.install}`;
 }

@@ -80,7 +80,7 @@ function checkWasmSource(name: string, value: unknown): void {
     refuse(name, 'an address, a response, bytes, a compiled module, or a promise of one', value);
   }
   // A promise may be awaited much later. Until then nobody else hears that it is rejected, and Node would end.
-  if (value instanceof Promise) value.catch(() => {});
+  Promise.resolve(value).catch(() => {});
 }
 
 /** Checks an option that `EFFORT` declares. */

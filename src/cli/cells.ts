@@ -42,7 +42,7 @@ For the first deals, the package has a table of the answers, the atlas. It solve
         (solver ??= await RangeSolver.create(await compileSolver()));
       for (const deal of dealsOf(ranges)) {
         const answer = await answerFor(deal, atlas, solverOf, flags);
-        await command.print(answer, () => io.fit(describe(answer, io.colors)));
+        await command.print(answer, () => io.fit(describe(answer, io.colors, io.width)));
       }
     });
 }
@@ -122,7 +122,7 @@ function partOf(count: number, all: number): string {
   return percent.toFixed(decimals);
 }
 
-function describe(answer: Answer, c: Colors): string {
+function describe(answer: Answer, c: Colors, width: number): string {
   const { deal, cells, lowerCells: lower, upperCells: upper, moves, proofNodes } = answer;
   const { asManyOrMore = 0, of = 0, solutionRanOutOf, proofRanOutOf } = answer;
   const [below, most] = [lower - 1, upper ?? 0].map((count) => plural(count, 'cell'));
@@ -139,7 +139,7 @@ function describe(answer: Answer, c: Colors): string {
     proofRanOutOf && unfinished(`proof with ${below}`, proofRanOutOf),
     solutionRanOutOf && unfinished(`search with ${most}`, solutionRanOutOf),
     moves && `solved with ${most}, ${plural(moves.length, 'single-card move')}:`,
-    moves && wrapWords(moves, 78, '  ').trimStart(),
+    moves && wrapWords(moves, Math.min(width, 80), '  ').trimStart(),
   ).join('\n  ')}\n`;
 }
 

@@ -91,7 +91,10 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 /** Node replaces bytes that are not UTF-8. So two such names would be one file. */
 function refuseLostNames(args: readonly string[]): void {
   const lost = args.find((arg) => arg.includes('\uFFFD'));
-  if (lost !== undefined) throw new InputError(`${quote(lost)}: names must be UTF-8`);
+  if (lost !== undefined)
+    throw new InputError(
+      `${quote(lost)} has U+FFFD, or bytes that are not UTF-8: give it in UTF-8`,
+    );
 }
 
 /** `-v` is `-V`, as in many other commands. `help mactech score` is `mactech help score`. */

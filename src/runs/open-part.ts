@@ -69,7 +69,9 @@ export class DamagedPart extends InputError {
     const isWords = error.constructor === Error || error instanceof InputError;
     const reason = isWords ? error.message : 'it cannot be decoded';
     if (error instanceof OtherFormat) return new DamagedPart(path, reason, 'none');
-    const name = path.replace(/[?#].*$/s, '').replace(/^.*[\\/]/s, '');
+    // An address may have more after the name.
+    const place = /^\w{2,}:\/\//.test(path) ? path.replace(/[?#].*$/s, '') : path;
+    const name = place.replace(/^.*[\\/]/s, '');
     const isPart = PART_NAME.test(name);
     return new DamagedPart(path, reason, isPart ? 'delete' : 'other');
   }

@@ -1,6 +1,6 @@
 /**
- * Adds up rows, in one pass and in bounded memory. This is the only place that counts, with run-statistics.ts for rows of some runs: the summary of a sweep,
- * `stats`, `report`, the atlas and the page all take their figures from here. So they agree.
+ * Adds up rows, in one pass and in bounded memory. Only this file counts, and run-statistics.ts for rows of some runs.
+ * The summary of a sweep, `stats`, `report`, the atlas and the page all take their figures from here. So they agree.
  *
  * Rows may come in any order and in any pieces.
  */

@@ -160,7 +160,10 @@ const CASES: [args: string, says: RegExp | string][] = [
   ['frobnicate', /commands are .*solve.*sweep/],
   ['help frobnicate', /commands are .*solve.*sweep/],
   ['help mactech frobnicate', 'no such command; the command is score'],
-  ['sweep 1 5 -o r\uFFFD.csv', '"r\uFFFD.csv": names must be UTF-8'],
+  [
+    'sweep 1 5 -o r\uFFFD.csv',
+    '"r\uFFFD.csv" has U+FFFD, or bytes that are not UTF-8: give it in UTF-8',
+  ],
   ['solve -- --short', /deal number must be .*, got "--short"/],
   ['--', /commands are .*solve.*sweep/],
   ['--frobnicate', /accepts .*--help/],

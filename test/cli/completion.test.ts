@@ -56,7 +56,11 @@ it('offers every option of every command', async () => {
 });
 
 it('offers the values of an option, of an argument, and files where it knows none', async () => {
-  expect((await offered('solve', '--notation', 's')).names).toEqual(['single', 'standard']);
+  const { names, says } = await offered('solve', '--notation', 's');
+  expect([names, says]).toEqual([
+    ['single', 'standard'],
+    ['no tab', 'no tab'],
+  ]);
   expect((await offered('deal', '617', '--color', 'a')).names).toEqual(['auto', 'always']);
   const verdicts = ['undecided', 'unsolvable', 'undecided,unsolvable'];
   expect((await offered('sweep', '--fail-on', 'un')).names).toEqual(verdicts);

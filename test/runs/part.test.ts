@@ -112,6 +112,20 @@ describe('a part', () => {
     }
   });
 
+  it('can be made again by a sweep if its name is that of a part, wherever it lies', async () => {
+    const cut = encode(1, 20).subarray(9);
+    const name = 'part-0000000001-0000000020.parquet';
+    for (const [path, remedy] of [
+      [`run #2/q?a/${name}`, 'delete it and run the sweep again'],
+      [`C:\\run\\${name}`, 'delete it and run the sweep again'],
+      [`https://example.org/run/${name}?v=a/b#c`, 'delete it and run the sweep again'],
+      [`run/${name}.parquet`, 'give a part as a sweep wrote it'],
+      ['all.parquet', 'give a part as a sweep wrote it'],
+    ]) {
+      await expect(openPart(path, cut), path).rejects.toThrow(new RegExp(`; ${remedy}$`));
+    }
+  });
+
   it('notices a change of each byte at its ends and in its seal', async () => {
     const good = encode(1, 20);
     const seal = sealAt(good);

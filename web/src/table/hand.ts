@@ -13,8 +13,9 @@ const MAIN = {
   next: ['next', 'Next deal'],
 } as const;
 
-/** The judgement comes back after something else was said: when that is read, some 4 s for a refusal. */
-const MS_A_SIGN = 120;
+/** The judgement comes back after something else was said: when that is read. */
+const SAID_MS = 4000;
+const MS_A_SIGN = 90;
 
 export class HandPanel {
   readonly dock: HTMLElement;
@@ -141,7 +142,8 @@ export class HandPanel {
     const { said, judgement, status } = this;
     const isJudged = !!judgement[0];
     clearTimeout(this.saying);
-    if (isJudged && said) this.saying = setTimeout(() => this.say(''), MS_A_SIGN * said.length);
+    const ms = Math.max(SAID_MS, MS_A_SIGN * said.length);
+    if (isJudged && said) this.saying = setTimeout(() => this.say(''), ms);
     status.classList.toggle('judged', isJudged && !said);
     status.replaceChildren(...(said ? [said] : judgement));
   }
