@@ -20,10 +20,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const date = new Date().toISOString();
   const name = `${date.slice(0, 10)}-${describeHere().machine.id}`;
-  const files = ['json', 'md'].map((end) => `results/${name}.${end}`);
-  const there = files.find((file) => existsSync(new URL(file, BENCH)));
-  if (there !== undefined) {
-    process.stderr.write(`bench: bench/${there} is there already; move both files first\n`);
+  const [json, text] = ['json', 'md'].map((end) => new URL(`results/${name}.${end}`, BENCH));
+  if ([json, text].some((file) => existsSync(file))) {
+    process.stderr.write(`bench: bench/results/${name} is there already; move both files first\n`);
     return 2;
   }
   const rounds = values.rounds === undefined ? FULL.rounds : Number(values.rounds);
@@ -33,8 +32,8 @@ async function main(args: readonly string[]): Promise<number> {
   );
   const report = markdownReport(result);
   await mkdir(new URL('results/', BENCH), { recursive: true });
-  await writeWhole(new URL(`results/${name}.json`, BENCH), `${JSON.stringify(result, null, 1)}\n`);
-  await writeWhole(new URL(`results/${name}.md`, BENCH), report);
+  await writeWhole(json, `${JSON.stringify(result, null, 1)}\n`);
+  await writeWhole(text, report);
   process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : report);
   return 0;
 }

@@ -24,16 +24,9 @@ export function whyMissing(native: Pick<Native, 'program' | 'install' | 'build'>
 
 /** Deals that tell programs apart. A wrong one may take seconds for them. */
 const TELLING = { first: 1, count: 100 };
-const absent = new Map<string, Promise<string | null>>();
 
 /** Returns why a contender cannot run here, or is not the program that its name says; `null` if it is and can. */
-export function whyAbsent(native: Native): Promise<string | null> {
-  const known = absent.get(native.id) ?? findAbsent(native);
-  absent.set(native.id, known);
-  return known;
-}
-
-async function findAbsent(native: Native): Promise<string | null> {
+export async function whyAbsent(native: Native): Promise<string | null> {
   const missing = whyMissing(native);
   if (missing !== null || native.nodes === undefined) return missing;
   const run = await runRange(native, TELLING).catch((error: Error) => error);

@@ -147,7 +147,7 @@ export async function runBenchmark(
     sets,
     rows: entries.map(({ row }) => row),
     allCores: plan.wholeMachine ? await timeAllCores(entries, report) : [],
-    processes: plan.wholeMachine ? await timeProcesses(plan.rounds, report) : [],
+    processes: plan.wholeMachine ? await timeProcesses(entries, plan.rounds, report) : [],
     fresh: plan.wholeMachine ? await timeFresh(plan.rounds, sample, report) : [],
   };
 }
@@ -319,7 +319,11 @@ async function runChild(task: ChildTask): Promise<ChildAnswer> {
  * Times whole processes on one core, from start to exit, over 1..32000 (ours with verification,
  * too).
  */
-async function timeProcesses(rounds: number, report: Report): Promise<BenchResult['processes']> {
+async function timeProcesses(
+  entries: readonly Entry[],
+  rounds: number,
+  report: Report,
+): Promise<BenchResult['processes']> {
   const cli = fileURLToPath(new URL('../../bin/freecell-wasm.js', import.meta.url));
   const sweep = 'sweep 1 32000 --workers 1 --quiet';
   const deals = 32_000;
@@ -327,19 +331,16 @@ async function timeProcesses(rounds: number, report: Report): Promise<BenchResul
     { name: 'sweep, verified', command: `freecell-wasm ${sweep}` },
     { name: 'sweep, not verified', command: `freecell-wasm ${sweep} --no-verify` },
   ].map((row) => ({ ...row, words: [process.execPath, cli, ...row.command.split(' ').slice(1)] }));
-  const compared = CONTENDERS.filter((contender) => contender.kind === 'native').filter(({ id }) =>
-    COMPARED.includes(id),
-  );
-  const natives = await Promise.all(
-    compared.map(async (native) => {
+  const natives = CONTENDERS.filter((contender) => contender.kind === 'native')
+    .filter(({ id }) => COMPARED.includes(id))
+    .map((native) => {
       const range = rangeArguments({ first: 1, count: deals });
       const words = [programOf(native), ...range, ...native.options];
       const folder = native.build === undefined ? '' : `${native.build}/`;
       const command = [folder + native.program, ...words.slice(1)].join(' ');
-      const missing = (await whyAbsent(native)) ?? undefined;
+      const { missing } = entries.find(({ row }) => row.id === native.id)!.row;
       return { name: native.name, command, words, missing };
-    }),
-  );
+    });
   const all = [...rows, ...natives].map((row) => ({ ...row, deals, passes: [] as Row['passes'] }));
   for (let round = 0; round < rounds; round++) {
     for (const row of inTurn(all, round)) {

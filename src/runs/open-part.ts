@@ -69,12 +69,14 @@ export class DamagedPart extends InputError {
     const isWords = error.constructor === Error || error instanceof InputError;
     const reason = isWords ? error.message : 'it cannot be decoded';
     if (error instanceof OtherFormat) return new DamagedPart(path, reason, 'none');
-    // An address may have more after the name.
-    const place = /^\w{2,}:\/\//.test(path) ? path.replace(/[?#].*$/s, '') : path;
-    const name = place.replace(/^.*[\\/]/s, '');
-    const isPart = PART_NAME.test(name);
-    return new DamagedPart(path, reason, isPart ? 'delete' : 'other');
+    return new DamagedPart(path, reason, PART_NAME.test(nameIn(path)) ? 'delete' : 'other');
   }
+}
+
+/** Returns the name of a file by its path or address. An address may have more after the name. */
+function nameIn(path: string): string {
+  const place = /^\w{2,}:\/\//.test(path) ? path.replace(/[?#].*$/s, '') : path;
+  return place.replace(/^.*[\\/]/s, '');
 }
 
 /** A part whose seal is intact and whose columns are known. */

@@ -19,7 +19,7 @@ async function offered(...words: string[]) {
   const lines = stdout.trimEnd().split('\n');
   return {
     names: lines.slice(0, -1).map((line) => line.split('\t')[0]),
-    // Without a description there is no tab, which zsh would show as a value.
+    // A word without a description has no tab: zsh would show one more value there.
     says: lines.slice(0, -1).map((line) => line.split('\t')[1] ?? 'no tab'),
     files: lines.at(-1) === ':0',
   };

@@ -248,7 +248,7 @@ export class Playing {
     const when = back.at === 0 ? 'at the start' : `${back.isLast ? 'until' : 'at'} move ${back.at}`;
     const said = `It could still be won ${when}.`;
     if (isNew) announce(said);
-    this.warned ||= said;
+    this.warned ||= said; // so that the next judgement takes it back
     const onclick = (): void => {
       this.hand.judge();
       this.deal.goTo(begun + back.at);
