@@ -142,9 +142,6 @@ async function solve(numbers: string[], flags: SolveFlags, command: CliCommand):
   for await (const text of texts) await print(text);
 }
 
-/** A text that has only remarks for longer than this many characters has boards. */
-const MAX_HEAD = 10_000_000;
-
 /** Yields the games to solve, which are read when they are wanted. */
 async function* gamesOf(
   command: CliCommand,
@@ -157,28 +154,41 @@ async function* gamesOf(
     throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }
   const chunks = chunksOf(board ?? '-', command.io, 'boards');
-  /** All that was read, and its end, from the first line on that is not a remark. */
-  let [head, rest] = ['', ''];
-  // Remarks may be long, and many deal numbers may stand on one line. `#` and `0` stand for those that have begun.
-  while (rest === '0' || (head.length < MAX_HEAD && /^#?$/.test(rest))) {
-    const { done, value } = await chunks.next();
-    if (done) break;
-    head += value;
-    rest = (rest + value)
-      .replace(/^(#[^\r\n]*[\r\n]|\s+)+/, '')
-      .replace(/^#[^\r\n]*$/, '#')
-      .replace(/^[-\d \t]+$/, '0');
-  }
-  // A text that begins with a line of deal numbers, perhaps after remarks, has only these. Any other text has boards.
-  if (/^-?\d[-\d \t]*([\r\n]|$)/.test(rest)) {
-    for await (const chunk of chunks) head += chunk;
-    return yield* numbered(parseDealLines(head), cells);
+  const { head, areDeals } = board === undefined ? await headOf(chunks) : { head: '' };
+  if (areDeals) {
+    let text = head;
+    for await (const chunk of chunks) text += chunk;
+    return yield* numbered(parseDealLines(text), cells);
   }
   for await (const read of new BoardCutter().itemsFrom(joined([head], chunks))) {
     // Without --cells the board gives the number of cells.
     const position = positionOf(read, command.isGiven('cells') ? cells : undefined);
     yield { deal: isFreshDeal(read.deal, position) ? read.deal : undefined, position };
   }
+}
+
+/** A text that has only remarks for longer than this many characters has boards. */
+const MAX_HEAD = 10_000_000;
+
+/**
+ * Reads on until a line says what a text has. If that is a line of deal numbers, the text has only these. `find` prints
+ * `Deal 617`: without cards below it, it is a number, too. Any other text has boards.
+ */
+async function headOf(chunks: AsyncIterator<string>): Promise<{ head: string; areDeals: boolean }> {
+  /** All that was read, and its end, from the first line on that is neither a remark nor names a deal. */
+  let [head, rest, isNamed] = ['', '', false];
+  // Remarks may be long, and many deal numbers may stand on one line. `#` and `0` stand for those that have begun.
+  while (rest === '0' || (head.length < MAX_HEAD && /^(#|D.{0,30})?$/.test(rest))) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head += value;
+    const named = (rest + value).replace(/^(#[^\r\n]*[\r\n]|\s+)+/, '');
+    rest = named.replace(/^(Deal -?\d+[ \t]*[\r\n]|#[^\r\n]*[\r\n]|\s+)+/, '');
+    isNamed ||= rest.length < named.length;
+    rest = rest.replace(/^#[^\r\n]*$/, '#').replace(/^[-\d \t]+$/, '0');
+  }
+  const areDeals = /^(-?\d[-\d \t]*([\r\n]|$)|Deal -?\d+\s*$)/.test(rest);
+  return { head, areDeals: areDeals || (isNamed && rest === '') };
 }
 
 function* numbered(ranges: readonly Stretch[], cells: number): Generator<Game, void, void> {

@@ -32,25 +32,29 @@ describe('solve without numbers', () => {
   });
 });
 
-it.each(['617 1-2\n', '617 1-2', 'boards', 'a board without a title'])(
-  'solve reads the same after remarks and in any chunks: %j',
-  async (numbers) => {
-    const isOne = numbers.startsWith('a board');
-    const deals = isOne ? '617' : '617 1-2';
-    const written = await good(`deal ${deals}`);
-    // Its first line begins as a number: 7D.
-    const text = isOne ? written.replace(/^.*\n/, '') : numbers === 'boards' ? written : numbers;
-    const remarks = '# a remark\n\n'.repeat(10_000);
-    const asked = (await good(`solve ${deals} --json`)).replace(/"deal":\d+/, (all) =>
-      isOne ? '"deal":null' : all,
-    );
-    for (const stdin of [[remarks + text], [remarks, text], `# mine\n${text}`.split(/(?:)/)]) {
-      const { io, stdout, stderr } = collectIo({ stdin });
-      await main(['solve', '--json'], io);
-      expect([stdout(), stderr()]).toEqual([asked, '']);
-    }
-  },
-);
+it.each([
+  '617 1-2\n',
+  '617 1-2',
+  'Deal 617\nDeal 1\n2',
+  'Deal 617\n1-2\n',
+  'boards',
+  'a board without a title',
+])('solve reads the same after remarks and in any chunks: %j', async (numbers) => {
+  const isOne = numbers.startsWith('a board');
+  const deals = isOne ? '617' : '617 1-2';
+  const written = await good(`deal ${deals}`);
+  // Its first line begins as a number: 7D.
+  const text = isOne ? written.replace(/^.*\n/, '') : numbers === 'boards' ? written : numbers;
+  const remarks = '# a remark\n\n'.repeat(10_000);
+  const asked = (await good(`solve ${deals} --json`)).replace(/"deal":\d+/, (all) =>
+    isOne ? '"deal":null' : all,
+  );
+  for (const stdin of [[remarks + text], [remarks, text], `# mine\n${text}`.split(/(?:)/)]) {
+    const { io, stdout, stderr } = collectIo({ stdin });
+    await main(['solve', '--json'], io);
+    expect([stdout(), stderr()]).toEqual([asked, '']);
+  }
+});
 
 describe('ranges', () => {
   it('stand among numbers', async () => {

@@ -18,6 +18,9 @@ it.each(['rosetta', 'unicode', 'fc-solve', 'json', 'mactech'])(
     expect(await good('deal - --json', found)).toBe(
       await good(`deal --json -- ${deals.join(' ')}`),
     );
+    expect(await good('solve - --json', found)).toBe(
+      await good(`solve --json -- ${deals.join(' ')}`),
+    );
     expect(await good('sweep --deals - -q', found)).toContain(`A list of ${deals.length} deal`);
     const board = await good(`deal 617 --format ${format}`);
     expect(JSON.parse(await good('find --json', board))).toEqual({

@@ -6,6 +6,8 @@ export const NOTATION_FAULTS = {
     'boards: a hyphen is a bullet where a card is unknown': 'known.length [-!==-]{+>+} 52',
     'boards: cells counted at the end of a line are forgotten':
       '[-digit === undefined ? -]printedCells(line.rest)[- : Number(digit)-];',
+    'boards: columns that may have lost blanks are counted':
+      "printedCells(rest) < USUAL_CELLS && [-!rest.endsWith(' ')-]{+false+};",
     'boards: cells counted in a title are forgotten': '[-!Number.isNaN(-]number[-)-]{+ === 4+}',
   },
   'src/api/mactech/free-cell.ts': {

@@ -71,6 +71,12 @@ describe('boards that are wrong', () => {
     ['no card below a title', `# one\n\nDeal 617\n${text.replace('QC', 'QX')}`, 'line 5: "QX" at'],
     ['cards missing', text.replace(/QH|5C/g, ''), 'the board has 50 of 52 cards, missing 5C QH'],
     ['empty', '\n \n', 'this board has no cards'],
+    ['only a name', 'Game #617\n', 'line 1: "617" is the name of a board without cards'],
+    [
+      'a story',
+      'Freecells:\nMove a card\nFoundations:\n',
+      'line 2: "Move" at column 1 is not a card',
+    ],
     ['nine cascades', `${text}\n: \n: `, 'line 9: a ninth cascade'],
     ['nine cascades in one line', `${text.replace(/\n/g, '/')}/ AS`, 'line 1: a ninth cascade'],
     ['a full cell twice', `Freecells: QH\n${text}`, 'line 9: QH appears twice (first on line 1)'],

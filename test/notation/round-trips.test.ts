@@ -274,7 +274,11 @@ describe('the number of cells', () => {
     ['one ten', inCells(' 10C'), 4],
     ['one ten after two blanks', inCells('  TC'), 4],
     ['two tens', inCells(' 10C 10S'), 4],
-    ['two columns of Freecell Solver', inCells('  TS 10C'), 2],
+    ['two columns of Freecell Solver, one of them empty', inCells('  TC    '), 2],
+    ['three columns of Freecell Solver, one of them empty', inCells('  TS 10C    '), 3],
+    ['four columns of Freecell Solver', inCells('  TC  TS        '), 4],
+    ['two columns, and a title', `Deal 5, 2 free cells\n${inCells('  TS 10C')}`, 2],
+    ['blanks of all kinds before a count', inCells(' TC\u00a0-\t(2\u00a0free\tcells)'), 2],
     ['nothing', rows, 4],
     ['a title', `Game #617, 6 free cells\n${rows}`, 6],
     ['a title of one', `Board, 1 free cell\n${rows}`, 1],
@@ -290,6 +294,8 @@ describe('the number of cells', () => {
 
   it.each([
     ['more cards than cells', `Freecells: 7D AD (1 free cell)\n: TD`, /AD is in free cell 2/],
+    ['columns of Freecell Solver that may be cut', inCells('  TS 10C'), /2 .*\(4 free cells\)/],
+    ['three such columns', inCells('      TS 10C'), /line 1: the game has 3 free cells, or/],
     ['nine', `Game #617, 9 free cells\n${rows}`, /0 to 8/],
     ['JSON of nine', `{"cells":9,"cascades":[]}`, /0 to 8/],
     ['a bracket in the middle', `Freecells: (2 cells) 7D\n: TD`, /"\(2" .* is not a card/],
@@ -303,6 +309,9 @@ describe('several boards', () => {
     const positions = [617, -4, 11982].map((deal) => positionOfDeal(deal));
     const text = positions.map((position) => writeBoard(position, { format })).join('\n\n');
     expect(readBoards(text)).toEqual(positions);
+    // Files with byte-order marks, one after another.
+    const files = positions.map((position) => `\ufeff${writeBoard(position, { format })}\n`);
+    expect(readBoards(files.join(''))).toEqual(positions);
     expect(readBoards(writeBoard(positions[0], { format }))).toEqual([positions[0]]);
   });
 

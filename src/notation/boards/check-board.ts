@@ -48,6 +48,8 @@ export function boardFromLines(lines: readonly BoardLine[], partial = false): Wr
     }
     seen.set(line.kind, line.line);
     if (cards.some(hasCards)) {
+      // Words that are not cards are the first fault.
+      for (const { tokens } of cards) for (const token of tokens) placed(token, partial);
       throw new InputError(
         `line ${line.line}: the ${line.kind} line must come before the cascades`,
       );
@@ -58,6 +60,12 @@ export function boardFromLines(lines: readonly BoardLine[], partial = false): Wr
       board.foundations = readFoundations(line);
       board.foundationsWhere = `line ${line.line}`;
     }
+  }
+  const named = lines.find(({ deal }) => deal !== undefined);
+  if (named !== undefined && !lines.some(hasCards)) {
+    throw new InputError(
+      `line ${named.line}: "${named.deal}" is the name of a board without cards`,
+    );
   }
   const known = lines.flatMap(({ tokens }) => tokens.filter(({ card }) => card >= 0));
   board.cascades = arrange(cards, seen.size > 0, partial && known.length !== 52);
@@ -90,7 +98,7 @@ const PRINTED = /^(?: {4}| {2}\S\S| 10\S)+ {0,3}$/;
 const PRINTED_CELL_WIDTH = 4;
 
 /** The number of cells at the end of the line, if there are fewer than four. */
-const CELL_COUNT = /\(\s*(\d) (?:free ?)?cells?\s*\)\s*$/i;
+const CELL_COUNT = /\(\s*(\d)\s+(?:free\s?)?cells?\s*\)\s*$/i;
 
 /**
  * Reads a `Freecells:` line. In a line written by hand, each cell is a token, and `-` is an empty cell.
@@ -100,8 +108,10 @@ const CELL_COUNT = /\(\s*(\d) (?:free ?)?cells?\s*\)\s*$/i;
  * `10`). An empty cell is blank. So the column says which cell a card is in, and the end how many cells there are:
  *
  *     Freecells:      5S  QD        cell a empty, b 5S, c QD
+ *
+ * A line that ends with a card before the fourth cell may have lost its blanks. So it does not say how many cells there are.
  */
-function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
+function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount' | 'cellsDoubt'> {
   const cells: (Placed | null)[] = [];
   const isPrinted = PRINTED.test(line.rest);
   const [count, digit] = CELL_COUNT.exec(line.rest) ?? [''];
@@ -121,7 +131,12 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount'> {
   const cellCount = digit === undefined ? printedCells(line.rest) : Number(digit);
   // By hand, one card after two blanks and each ten after one look printed, too.
   const isSure = digit !== undefined || (cellCount > 1 && line.rest.includes('  '));
-  return { cells, ...(isSure && cellCount <= MAX_CELLS && { cellCount }) };
+  if (!isSure || !(cellCount <= MAX_CELLS)) return { cells };
+  if (digit !== undefined || !mayBeCut(line.rest)) return { cells, cellCount };
+  const cellsDoubt =
+    `line ${line.line}: the game has ${cellCount} free cells, or the line has lost the blanks of more: ` +
+    `write (${cellCount} free cells) or (${USUAL_CELLS} free cells) at its end`;
+  return { cells, cellsDoubt };
 }
 
 /** Returns how many cells a line shows that Freecell Solver prints; NaN if the blanks at its end are lost. */
@@ -129,6 +144,10 @@ export const printedCells = (rest: string): number =>
   PRINTED.test(rest) && rest.length % PRINTED_CELL_WIDTH === 0
     ? rest.length / PRINTED_CELL_WIDTH
     : NaN;
+
+/** May such a line have had more cells, up to the usual four, whose blanks an editor has cut off? */
+export const mayBeCut = (rest: string): boolean =>
+  printedCells(rest) < USUAL_CELLS && !rest.endsWith(' ');
 
 /** The number of free cells if the board does not say it. */
 export const USUAL_CELLS = 4;
@@ -141,6 +160,9 @@ export const USUAL_CELLS = 4;
  * @throws InputError that says what is wrong and where
  */
 export function checkBoard(board: WrittenBoard, wanted?: number): Position {
+  if (wanted === undefined && board.cellCount === undefined && board.cellsDoubt !== undefined) {
+    throw new InputError(board.cellsDoubt);
+  }
   const cells = wanted ?? board.cellCount ?? Math.max(USUAL_CELLS, board.cells.length);
   checkCellCount(cells);
   const seen: Placed[] = [];

@@ -29,6 +29,8 @@ export interface WrittenBoard {
   foundationsWhere: string;
   /** How many free cells the game has, if the board says so. */
   cellCount?: number;
+  /** What to ask if nothing else says how many free cells the game has: the line of cells has two meanings. */
+  cellsDoubt?: string;
 }
 
 /** The ways to write an unknown card, if a partial board is accepted. */

@@ -15,7 +15,7 @@ import {
   replay,
 } from '../../reference/index.js';
 import { boardLinesOf } from '../boards/board-lines.js';
-import { boardFromLines, checkBoard, printedCells } from '../boards/check-board.js';
+import { boardFromLines, checkBoard, mayBeCut, printedCells } from '../boards/check-board.js';
 import { isBoard, readBoard } from '../boards/read-board.js';
 import { about } from '../text/about.js';
 import { beginsJson, parseJson } from '../text/json.js';
@@ -158,10 +158,12 @@ function solutionOf(lines: readonly SolutionLine[], cells: number): WrittenSolut
 /** Returns how many cells the positions show, if all show the same: the blanks at the ends of lines may be lost. */
 function cellsShown(lines: readonly Line[]): number | undefined {
   const header = 'Freecells:';
-  const printed = lines.filter(({ text }) => text.startsWith(header));
-  const counts = new Set(printed.map(({ text }) => printedCells(text.slice(header.length))));
+  const printed = lines.flatMap(({ text }) =>
+    text.startsWith(header) ? [text.slice(header.length)] : [],
+  );
+  const counts = new Set(printed.map(printedCells));
   const [count] = counts;
-  return counts.size === 1 && count <= MAX_CELLS ? count : undefined;
+  return counts.size === 1 && count <= MAX_CELLS && !printed.every(mayBeCut) ? count : undefined;
 }
 
 /**

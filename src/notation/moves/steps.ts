@@ -105,14 +105,14 @@ export function parseSteps(text: string, line = 1): Step[] {
   return steps;
 }
 
-/** Returns true for a blank (also a no-break one), tab, line end, comma, semicolon or bar. */
+/** Returns true for a blank of any kind, tab, line end, comma, semicolon or bar. */
 const isBetween = (code: number): boolean =>
   code === 32 ||
   (code >= 9 && code <= 13) ||
   code === 44 ||
   code === 59 ||
   code === 124 ||
-  code === 160;
+  (code > 126 && /\s/.test(String.fromCharCode(code)));
 
 /** Returns the code of a character, or of a blank after the end. */
 const codeAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 32);
@@ -123,6 +123,10 @@ function placeAt(text: string, i: number): number {
 }
 
 function notAMove(text: string, i: number, line: number): InputError {
+  // The first letters of a word can look like moves: `FreeCell` begins with four.
+  let start = i;
+  while (start > 0 && /[a-z]/i.test(text[start - 1])) start--;
+  if (start === 0 || isBetween(codeAt(text, start - 1))) i = start;
   const column = i - text.lastIndexOf('\n', i - 1);
   const word = /^\S*/.exec(text.slice(i, i + 20))![0];
   return new InputError(

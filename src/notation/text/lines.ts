@@ -21,6 +21,7 @@ const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 /** A longer line is cut here, and its end is skipped. Without a limit, one line would fill the memory. */
 export const MAX_LINE_LENGTH = 10_000_000;
 
+const BYTE_ORDER_MARK = 0xfeff;
 const LINE_FEED = 10;
 const RETURN = 13;
 
@@ -63,7 +64,8 @@ export class LineCutter {
 
   private lineOf(text: string): Line {
     const number = this.next++;
-    if (number === 1) text = text.replace(/^\ufeff/, '');
+    // One file may follow another.
+    if (text.charCodeAt(0) === BYTE_ORDER_MARK) text = text.replace(/^\ufeff+/, '');
     return { text: text.includes('\u001b') ? text.replace(COLOUR_CODES, '') : text, number };
   }
 }
