@@ -17,6 +17,8 @@ if (os.endianness() === 'BE') {
     .createRequire(import.meta.url)('../dist/command/main.cjs')
     .runThisProcess();
 } else {
-  console.error('freecell-wasm: not built yet: run npm ci && npm run build');
+  console.error(
+    'freecell-wasm: dist is not complete: install the package again; in a clone, run npm ci && npm run build',
+  );
   process.exitCode = 1;
 }

@@ -27,6 +27,10 @@ export interface Streams {
   env: Readonly<Record<string, string | undefined>>;
 }
 
+/** Can the user mend it? An error with a cause is the disk's. Programs that start sweeps try again then. */
+export const isBadInput = (error: unknown): boolean =>
+  error instanceof InputError && error.cause === undefined;
+
 export class Io {
   /** The exit code of the process. A command sets it when the answer is no. */
   exitCode = 0;
@@ -120,7 +124,7 @@ export class Io {
     const line = text.replace(/\s*[\r\n]\s*/g, ' ');
     const clipped = line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
     const message = plain(clipped);
-    const isInput = error instanceof InputError;
+    const isInput = isBadInput(error);
     this.note(
       this.wantsJson
         ? `${JSON.stringify({ error: message, isInput })}\n`

@@ -13,7 +13,7 @@ import { InputError } from '../reference/index.js';
 import { CliCommand } from './command.js';
 import { withBareLimits } from './effort-flags.js';
 import { pathOf } from './help.js';
-import { COLOR_WHEN, type ColorWhen, type Io } from './io.js';
+import { COLOR_WHEN, type ColorWhen, type Io, isBadInput } from './io.js';
 import { quote } from './output.js';
 import { description, homepage, version } from './package-version.js';
 
@@ -81,7 +81,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (!(error instanceof CommanderError && error.exitCode === 0)) {
       io.tell(error);
-      io.exitCode = error instanceof InputError ? 2 : 1;
+      io.exitCode = isBadInput(error) ? 2 : 1;
     }
   }
   if (help.length > 0) await io.writeOut(help.join(''));

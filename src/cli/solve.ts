@@ -154,7 +154,8 @@ async function* gamesOf(
     throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }
   const chunks = chunksOf(board ?? '-', command.io, 'boards');
-  const { head, areDeals } = board === undefined ? await headOf(chunks) : { head: '' };
+  const isFile = board !== undefined && board !== '-';
+  const { head, areDeals } = isFile ? { head: '' } : await headOf(chunks);
   if (areDeals) {
     let text = head;
     for await (const chunk of chunks) text += chunk;

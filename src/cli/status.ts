@@ -43,7 +43,9 @@ It reads little more than names, sizes and times, so it takes a moment. Use "che
             `done      ${rangeText(range, deals, noun)}, in ${files}`,
             holes.length > 0 && `missing   ${missingText(holes, noun)}`,
             // The clock of another machine may be ahead.
-            `last part ${lastPartAt.toISOString()}${ago < 0 ? '' : `, ${formatDuration(ago)} ago`}`,
+            // A file may have a time that no date has.
+            !Number.isNaN(ago) &&
+              `last part ${lastPartAt.toISOString()}${ago < 0 ? '' : `, ${formatDuration(ago)} ago`}`,
             ...(other === null
               ? waysOn(kind, range, path)
               : [

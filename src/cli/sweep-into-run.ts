@@ -1,13 +1,31 @@
 /** The rows of a sweep go into a run. */
 import { InputError } from '../reference/index.js';
 import type { Kind } from '../runs/index.js';
-import { openMixedRun, type Plan, RunWriter, writeDataPackage } from '../runs/index-node.js';
+import {
+  DATA_PACKAGE,
+  hasLostParts,
+  isReadOnly,
+  openMixedRun,
+  type Plan,
+  RunWriter,
+  writeDataPackage,
+} from '../runs/index-node.js';
+import { isBadInput } from './io.js';
 import { quote } from './output.js';
 import type { RowTarget } from './row-file.js';
 
-/** Returns the kind of a run, or `undefined` if there is no run yet. */
+/**
+ * Returns the kind of a run, or `undefined` if there is no run yet.
+ *
+ * @throws InputError if there was one, because nobody knows its options then
+ */
 export async function kindOfRun(path: string): Promise<Kind | undefined> {
   const run = await openMixedRun(path).catch(() => undefined);
+  if (run === undefined && (await hasLostParts(path))) {
+    throw new InputError(
+      `${quote(path)} has no parts any more: give the options that its ${DATA_PACKAGE} names, or delete that file`,
+    );
+  }
   if (run?.kind.list !== undefined) {
     throw new InputError(`${quote(path)} is a run of a list: give the list again with --deals`);
   }
@@ -23,21 +41,32 @@ export async function openSink(path: string, kind: Kind, plan: Plan): Promise<Ro
     anyOrder: true,
     onRows: run.take.bind(run),
     async finish() {
-      await run.finish();
-      // A complete run may lie in a read-only folder.
-      await writeDataPackage(path).catch((error: unknown) => {
-        if (run.missing.deals > 0) throw error;
+      await run.finish().catch((error: Error) => {
+        if (!isBadInput(error)) error.message += `; ${mayLack(path)}`;
+        throw error;
+      });
+      if (!run.hasParts) return;
+      await writeDataPackage(path).catch((error: Error) => {
+        // A complete run may lie in a read-only folder.
+        if (run.missing.deals === 0 && isReadOnly(error)) return;
+        error.message += `; all deals are there, only ${DATA_PACKAGE} may be old: run the same command again`;
+        throw error;
       });
     },
     async giveUp(cause) {
       try {
         await run.finish();
-        return `; ${path} has the finished deals: run the same command again for the others`;
       } catch (error) {
         // Such as another run in this folder. The same command would be refused again.
-        if (error instanceof InputError) return error === cause ? '' : `; ${error.message}`;
-        return `; ${path} may lack finished deals: run the same command again for all that are missing`;
+        if (isBadInput(error)) return error === cause ? '' : `; ${(error as Error).message}`;
+        return `; ${mayLack(path)}`;
       }
+      // Parts that it names may be joined with others. Without a part there is nothing to describe.
+      await writeDataPackage(path).catch(() => {});
+      return `; ${path} has the finished deals: run the same command again for the others`;
     },
   };
 }
+
+const mayLack = (path: string): string =>
+  `${path} may lack finished deals: run the same command again for all that are missing`;

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { type ColumnName, columnNames, COLUMNS, dealsIn, stageList } from '../sweep/index.js';
 import { coverageOf } from './blocks.js';
 import { readStrangersFile, writeInto } from './durable-node.js';
-import { openRun, tailOf } from './folder-node.js';
+import { listParts, openRun, tailOf } from './folder-node.js';
 import { flagsOf } from './label.js';
 
 export const DATA_PACKAGE = 'datapackage.json';
@@ -20,7 +20,11 @@ export async function isOurPackage(path: string): Promise<boolean> {
   return bytes !== null && /^ {2}"name": "freecell-/m.test(new TextDecoder().decode(bytes));
 }
 
-/** @param path folder of a run */
+/** Was there a run in a folder, whose parts are all gone? */
+export const hasLostParts = async (path: string): Promise<boolean> =>
+  (await isOurPackage(path)) && (await listParts(path)).parts.length === 0;
+
+/** @param path folder of a run that has parts */
 export async function writeDataPackage(path: string): Promise<void> {
   const { kind, parts, range } = await openRun(path);
   const { cells, list, columns, version, wasm } = kind;

@@ -139,15 +139,23 @@ export async function again<Result>(what: () => Promise<Result>): Promise<Result
 
 const HELD = /^(EBUSY|EPERM|EACCES)$/;
 
+/** Is an error that of a folder in which nobody may write? A complete run may lie there. */
+export function isReadOnly(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  return /^(EROFS|EACCES|EPERM)$/.test(code ?? '');
+}
+
 /** Why a file probably cannot be written, for the end of a message; empty if the code says it. */
 export const likelyReason = (code = ''): string =>
-  HELD.test(code)
+  HELD.test(code) || code === 'EROFS'
     ? ': is it read-only, or open in another program?'
     : /^(ENOSPC|EFBIG|EDQUOT|EIO)$/.test(code)
       ? ': is the disk full, or a limit set?'
       : code === 'ENOTDIR'
         ? ': a file is where a folder should be'
-        : '';
+        : code === 'ENOENT'
+          ? ': is its folder gone, or does a link lead nowhere?'
+          : '';
 
 /**
  * Makes renames in a folder survive a crash. Windows cannot sync folders and does not need it. Some file systems of a

@@ -63,11 +63,12 @@ export const byDeals = (a: Stretch, b: Stretch): number => a.from - b.from || b.
 /**
  * Lists the parts in a folder.
  *
- * @throws InputError if the folder cannot be read, or has another Parquet file: data tools would read it too
+ * @throws InputError if there is no such folder, or it has another Parquet file: data tools would read it too
  */
 export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'superfluous'>> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     const why = `cannot read ${JSON.stringify(folder)} (${error.code})`;
+    if (!isOfUser(error)) throw new Error(why, { cause: error });
     throw new InputError(`${why}: give a run, the folder that sweep --out made`);
   });
   const all: PartFile[] = [];
@@ -242,6 +243,12 @@ export async function partOf(
   return part;
 }
 
+/** Can the user mend this? All other errors are those of a disk, which may work again soon. */
+const isOfUser = (error: unknown): boolean =>
+  /^(ENOENT|ENOTDIR|EACCES|EPERM|ELOOP|EINVAL|ENAMETOOLONG)$/.test(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
+
 /** As `readStrangersFile`. @returns null if the file is gone */
 async function bytesOf(path: string, most: number, onlyTail?: boolean): Promise<Uint8Array | null> {
   try {
@@ -250,7 +257,8 @@ async function bytesOf(path: string, most: number, onlyTail?: boolean): Promise<
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
     if (syscall === undefined) throw DamagedPart.because(path, error as Error);
-    throw new DamagedPart(path, `it cannot be read (${code})`, 'none');
+    const unread = new DamagedPart(path, `it cannot be read (${code})`, 'none');
+    throw isOfUser(error) ? unread : Object.assign(unread, { cause: error });
   }
 }
 

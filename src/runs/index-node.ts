@@ -1,6 +1,7 @@
 /** Reading and writing of runs in Node. It loads the Parquet code. */
 export { boundsOf, halfLivesOfRun } from './atlas-node.js';
-export { writeDataPackage } from './data-package-node.js';
+export { DATA_PACKAGE, hasLostParts, writeDataPackage } from './data-package-node.js';
+export { isReadOnly } from './durable-node.js';
 export {
   byDeals,
   type ListedRun,

@@ -32,7 +32,14 @@ import {
   type Shard,
 } from './blocks.js';
 import { DATA_PACKAGE, isOurPackage } from './data-package-node.js';
-import { CannotWrite, makeFolder, removeLeftovers, writeInto, writing } from './durable-node.js';
+import {
+  CannotWrite,
+  isReadOnly,
+  makeFolder,
+  removeLeftovers,
+  writeInto,
+  writing,
+} from './durable-node.js';
 import {
   byDeals,
   kindsIn,
@@ -161,6 +168,11 @@ export class RunWriter {
     return this.run.parts.length === 0;
   }
 
+  /** False for a shard without deals in a new folder. */
+  get hasParts(): boolean {
+    return !this.isNew || this.missing.deals > 0;
+  }
+
   /** Resolves when everything is written that was to be written. */
   written(): Promise<void> {
     return this.writing;
@@ -216,15 +228,25 @@ export class RunWriter {
   private async tidy(): Promise<void> {
     try {
       await this.removeOverlaps();
-      const { parts } = await listParts(this.run.path);
-      for (const block of this.blocksWith(parts)) {
-        if (block.missing.length === 0 && block.pieces.length > 0)
-          await this.complete(opened(block));
+      for (const block of await this.blocksThere()) {
+        if (block.pieces.length > 0) await this.complete(opened(block));
       }
     } catch (error) {
-      // A complete run may lie in a read-only folder.
-      const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
-      if (this.missing.deals > 0 || !/^(EROFS|EACCES|EPERM)$/.test(code ?? '')) throw error;
+      if (this.missing.deals > 0 || !isReadOnly(error)) throw error;
+    }
+  }
+
+  /** Lists the blocks again, when all are complete. @throws Error if somebody has removed a part meanwhile */
+  private async blocksThere(): Promise<Block<PartFile>[]> {
+    // A folder that changes while it is listed may show neither the old file nor the new one.
+    for (let tries = 3; ; tries--) {
+      const { parts } = await listParts(this.run.path);
+      const blocks = this.blocksWith(parts);
+      const [gone] = blocks.flatMap(({ missing }) => missing);
+      if (gone === undefined) return blocks;
+      if (tries > 1) continue;
+      const path = JSON.stringify(this.run.path);
+      throw new Error(`${path} has lost deals ${gone.from} to ${gone.to}: was a part removed?`);
     }
   }
 

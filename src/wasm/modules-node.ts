@@ -19,7 +19,15 @@ export async function compileModule(
   name: ModuleName,
   target: BuildTarget = 'release',
 ): Promise<WebAssembly.Module> {
-  return new WebAssembly.Module(await readModule(name, target));
+  const bytes = await readModule(name, target);
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (cause) {
+    const why = 'is damaged, or needs another Node: install the package again';
+    throw new Error(`${moduleFile(name, target).pathname} ${why} (${(cause as Error).message})`, {
+      cause,
+    });
+  }
 }
 
 /** Compiles the modules that `Solver.create` needs. */

@@ -118,7 +118,9 @@ describe('the atlas file', () => {
     const loading = atlasFrom(own, () => Promise.reject(new Error('nobody')), minimumCellsOf);
     await expect(loading).rejects.toMatchObject({ name: 'FreeCellError', code: 'load' });
     await expect(loading).rejects.toThrow(message);
-    await expect(loading).rejects.toThrow(/if a bundler moved it, give this function its address$/);
+    await expect(loading).rejects.toThrow(
+      /install the package again, or give this function the address to which a bundler moved it$/,
+    );
   });
 
   it('is refused when it is not deflated, or of something else', async () => {

@@ -46,7 +46,7 @@ it('the reason of a failed write is named where it is not the code', () => {
     ': is it read-only, or open in another program?',
     ': is the disk full, or a limit set?',
     ': a file is where a folder should be',
-    '',
+    ': is its folder gone, or does a link lead nowhere?',
     '',
   ]);
 });

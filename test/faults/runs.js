@@ -125,6 +125,8 @@ export const RUN_FAULTS = {
       '[-await removeParts(inside.filter((path) => !written.includes(path)))-]{+void inside+};',
     'runs: a part does not count if a new one has its name':
       'others.filter(({ path }) => [-!written.has(path)-]{+path+})',
+    'runs: a part that somebody removes is not missed':
+      'if (gone === undefined[-) return blocks-]{+ || gone.from > 0) return blocks+};',
     'runs: parts that overlap stay': '[-await this.removeOverlaps();-]{+void 0;+}',
     'runs: rows wait until their block is complete':
       '[-this.queue(() => this.save(SAVE_AFTER_MS))-]{+void 0+}, LOOK_EVERY_MS',

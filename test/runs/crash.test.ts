@@ -158,6 +158,23 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
     });
     expect(stopped.code).toBe(130);
     expect(stopped.stderr).toMatch(/interrupted; .*run the same command again/);
+    const description = await readFile(join(folder, 'run', 'datapackage.json'), 'utf8');
+    expect(JSON.parse(description).resources[0].path).toEqual(await names('run'));
+  });
+
+  it('misses a part that somebody removes meanwhile', async () => {
+    const { code, stderr } = await sweep('1 30000 --part-deals 1000 --out run', {
+      onStart: () =>
+        void whenThereAreParts('run', 2).then(async () =>
+          rm(join(folder, 'run', (await names('run'))[0])),
+        ),
+    });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /"run" has lost deals \d+ to \d+: was .*run the same command again.*\n$/,
+      ),
+    ]);
   });
 
   it('dies of Ctrl-C, so that the script around it stops, too', async () => {
@@ -208,7 +225,9 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
       onStart: () =>
         void whenThereAreParts('run').then(() => rename(join(folder, 'run'), join(folder, 'gone'))),
     });
-    expect(stderr).toMatch(/^freecell-wasm: cannot write "run" \(ENOENT\)[^\n]*\n$/);
+    expect(stderr).toMatch(
+      /^freecell-wasm: cannot write "run" \(ENOENT\): is its folder gone[^\n]*\n$/,
+    );
     expect(code).toBe(1);
   });
 
@@ -255,7 +274,7 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
       execFileSync('mount', ['-o', 'remount,ro', disk]);
       expect(JSON.parse((await sweep(args)).stdout).deals).toBe(3000);
       expect((await sweep(args.replace('3000', '3001'))).stderr).toMatch(
-        /^freecell-wasm: cannot write "disk\/run" \(EROFS\)[^\n]*\n$/,
+        /^freecell-wasm: cannot write "disk\/run" \(EROFS\): is it read-only[^\n]*\n$/,
       );
       execFileSync('mount', ['-o', 'remount,rw,size=600k', disk]);
       const csv = await sweep('1 3000 --solutions --out disk/g.csv');
@@ -265,6 +284,38 @@ describe.skipIf(process.platform === 'win32')('a sweep', () => {
       execFileSync('umount', [disk]);
     }
   });
+});
+
+it('a run whose parts are all gone needs its options again, and its description says which', async () => {
+  const again = (options = '') => sweep(`1 30 --out run${options}`);
+  expect((await again(' --cells 3')).code).toBe(0);
+  for (const name of await names('run')) await rm(join(folder, 'run', name));
+  const lost = await again();
+  expect([lost.code, lost.stderr]).toEqual([
+    2,
+    expect.stringMatching(
+      /^freecell-wasm: "run" has no parts any more: give the options [^\n]*\n$/,
+    ),
+  ]);
+  expect(await readdir(join(folder, 'run'))).toEqual(['datapackage.json']);
+  for (const options of [' --cells 3', '']) {
+    expect(JSON.parse((await again(options)).stdout)).toMatchObject({ cells: 3, deals: 30 });
+  }
+});
+
+it('a description that cannot be written is an error, although all deals are there', async () => {
+  const args = '1 30 --out run';
+  expect((await sweep(args)).code).toBe(0);
+  const description = join(folder, 'run', 'datapackage.json');
+  await rm(description);
+  await mkdir(join(description, 'full'), { recursive: true });
+  const { code, stderr } = await sweep(args);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^freecell-wasm: cannot write "run" .*all deals are there, only datapackage.json [^\n]*\n$/,
+    ),
+  ]);
 });
 
 /** Where even root makes no folder. In /proc a recursive `mkdir` of Node never ends. Other systems have other places. */

@@ -1,6 +1,6 @@
 /**
- * Another process joins parts at the worst moment: between the list of a folder and the reading of its files. And the
- * system refuses to read a file.
+ * Another process joins or removes parts at the worst moment: between the list of a folder and the reading of its files.
+ * And the system refuses to read a file or to list a folder.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,9 +54,33 @@ it('a part that cannot be read is not called damaged', async () => {
   const { code, stdout } = await runCli(['check', run()]);
   const fault = `${partName({ from: 6, to: 10 })}: it cannot be read (EIO)\n`;
   expect([code, stdout]).toEqual([1, `${fault}3 of 4 parts good\n`]);
-  const { stderr } = await runCli(['stats', run()]);
+  const stats = await runCli(['stats', run()]);
+  const json = await runCli(['stats', run(), '--json']);
   atList.unreadable = undefined;
-  expect(stderr).toMatch(/parquet: it cannot be read \(EIO\)\n$/);
+  expect(stats.stderr).toMatch(/parquet: it cannot be read \(EIO\)\n$/);
+  // The disk may work soon. Code 2 would be bad input.
+  expect([stats.code, JSON.parse(json.stderr).isInput]).toEqual([1, false]);
+});
+
+it('a folder that the disk does not list is not bad input, and one that is not there is', async () => {
+  for (const [fault, code, advice] of [
+    ['EIO', 1, /\(EIO\)\n$/],
+    ['ENOENT', 2, /\(ENOENT\): give a run/],
+  ] as const) {
+    atList.then = [
+      () => Promise.reject(Object.assign(new Error(), { code: fault, syscall: 'scandir' })),
+    ];
+    const listed = await runCli(['stats', run()]);
+    expect([listed.code, listed.stderr]).toEqual([code, expect.stringMatching(advice)]);
+  }
+});
+
+it('a writer misses a part that somebody removes', async () => {
+  const writer = await RunWriter.open(run(), KIND, { from: 1, to: 20, partDeals: 20 });
+  await rm(small[1]);
+  await expect(writer.finish()).rejects.toThrow(
+    /run" has lost deals 6 to 10: was a part removed\?/,
+  );
 });
 
 it('a writer lists the parts again', async () => {
