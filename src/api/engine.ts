@@ -144,10 +144,10 @@ export interface FreeCellEngine {
 
   /**
    * Solves many games, on one worker for each core, and yields the results in the order of the inputs. The
-   * fast search solves the first games on this thread, while the workers start.
+   * fast search solves the first games on this thread, while the workers start. Each call has workers of its own.
    *
    * It reads at most some 400 inputs for each worker ahead of the results that the caller takes, so inputs
-   * may be endless. If the caller leaves the loop early, the workers end.
+   * may be endless. If the caller leaves the loop early, the workers end. A caller that leaves no loop calls `return()`.
    *
    * @param inputs deal numbers, positions and boards, as for `solve`
    * @param options number of cells, limits for each game, number of workers, and a signal
@@ -160,7 +160,7 @@ export interface FreeCellEngine {
   ): AsyncGenerator<SolveManyResult<Input>, void, void>;
 
   /**
-   * Solves a range of deals, or a list of deals and boards, in worker threads, and returns a summary.
+   * Solves a range of deals, or a list of deals and boards, in worker threads of this call, and returns a summary.
    *
    * @param deals first and last deal number, both included, from 1 on; or an array of deal numbers and boards,
    *   as for `solve`. Rows and summary then count the items of the array, from 1.

@@ -84,7 +84,7 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
       const start = inner.read(what, options);
       const task = { start, moves: moves.map((move) => ({ ...move })), autoplay, maxNodes };
       const pool = judging();
-      const shortest = await inner.loadShortest();
+      const shortest = await pool.wait(inner.loadShortest(), signal);
       return pool.run('analyze', { ...task, shortest }, signal, onProgress);
     },
 
@@ -151,13 +151,15 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
       const wish = sweepWishOf(checkShortWish(checked), cells, (name) => name);
       const workers = Math.min(checked.workers ?? defaultWorkers, range.to - range.from + 1);
       const pool = poolOfMany(workers);
+      const short = wish ? { module: inner.loadShortest(), wish } : null;
+      short?.module.catch(() => {}); // a sweep that ends before does not wait for it
       try {
         return await sweepInWorkers(
           pool,
           // Without the option, `Cells` is `number`.
           { ...range, list, cells: cells as Cells, options: effortOf(checked), solutions, verify },
           { workers, signal, onProgress, onRows },
-          wish ? { module: await inner.loadShortest(), wish } : null,
+          short,
         );
       } finally {
         pool.close();

@@ -102,7 +102,7 @@ export class PositionEngine {
     const effort = effortOf(options);
     const soon = wish ? null : this.solver.solveSoon(position, effort);
     if (soon !== null) return resultOf(position, soon);
-    const short = wish ? { module: await this.loadShortest(), wish } : null;
+    const short = wish ? { module: await pool.wait(this.loadShortest(), signal), wish } : null;
     const task = { asked: [position], cells: position.cells.length, effort, short };
     const { claims } = await pool.run('solve', task, signal, onProgress);
     return resultOf(position, unpackClaims(claims)[0]);

@@ -31,7 +31,7 @@ export {
   type BudgetCounts,
   Statistics,
 } from './statistics.js';
-export type { AbortSignalLike } from './signal.js';
+export { type AbortSignalLike, whenAborted } from './signal.js';
 export {
   type CellsAsked,
   dealsIn,

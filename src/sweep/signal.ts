@@ -12,3 +12,30 @@ export interface AbortSignalLike {
   /** Removes the listener. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
+
+/** For each signal what is called when it aborts, and the one listener that it has of ours: Node warns of eleven. */
+const heeded = new WeakMap<AbortSignalLike, { tells: Set<() => void>; abort(): void }>();
+
+/**
+ * Calls `tell` when the signal aborts later on.
+ *
+ * @returns a function that stops this
+ */
+export function whenAborted(signal: AbortSignalLike | undefined, tell: () => void): () => void {
+  if (signal === undefined) return () => {};
+  let entry = heeded.get(signal);
+  if (entry === undefined) {
+    const tells = new Set<() => void>();
+    entry = { tells, abort: () => [...tells].forEach((one) => one()) };
+    heeded.set(signal, entry);
+    signal.addEventListener('abort', entry.abort);
+  }
+  const { tells, abort } = entry;
+  const own = (): void => tell();
+  tells.add(own);
+  return () => {
+    if (!tells.delete(own) || tells.size > 0) return;
+    signal.removeEventListener('abort', abort);
+    heeded.delete(signal);
+  };
+}

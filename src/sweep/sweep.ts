@@ -10,7 +10,7 @@ import type { BatchResult, BatchTask, ProofCounts } from './batch.js';
 import type { VerdictCounts } from './blocks.js';
 import type { DealList } from './deal-list.js';
 import type { Rows } from './rows.js';
-import type { AbortSignalLike } from './signal.js';
+import { type AbortSignalLike, whenAborted } from './signal.js';
 import { type Counts, Statistics } from './statistics.js';
 import { dealsPerSecond } from './words.js';
 
@@ -193,8 +193,9 @@ export async function sweep<Cells extends CellsAsked = number>(
       throw error;
     }),
   );
-  const abortion = abortionOf(signal);
-  await Promise.race([Promise.all(lanes), abortion.promise]).finally(abortion.forget);
+  let forget = (): void => {};
+  const aborted = new Promise<void>((resolve) => (forget = whenAborted(signal, resolve)));
+  await Promise.race([Promise.all(lanes), aborted]).finally(forget);
   // A delivery that has begun still counts. No other begins after that.
   await inOrder?.settled;
 
@@ -298,14 +299,4 @@ class InOrder {
     }
     for (const resolve of this.wake.splice(0)) resolve();
   }
-}
-
-/** Returns a promise that resolves when the signal aborts later on, and a function that stops listening. */
-function abortionOf(signal: AbortSignalLike | undefined) {
-  let listener = (): void => {};
-  const promise = new Promise<void>((resolve) => {
-    listener = resolve;
-    signal?.addEventListener('abort', listener);
-  });
-  return { promise, forget: () => signal?.removeEventListener('abort', listener) };
 }

@@ -15,9 +15,10 @@
  * works only in Node and waits for ever for a worker that exits.
  */
 import { FreeCellError, InputError } from '../reference/index.js';
-import type { AbortSignalLike } from '../sweep/index.js';
+import { type AbortSignalLike, whenAborted } from '../sweep/index.js';
 import type { SolverModules } from '../wasm/index.js';
 import type { JobMap, Jobs, ProgressOf, WorkerReply, WorkerRequest } from './jobs.js';
+import { nextTurn } from './port-here.js';
 import { type StartWorker, WorkerError, type WorkerPort } from './port.js';
 
 export interface PoolOptions {
@@ -76,10 +77,12 @@ function failureOf({ message, cause, code }: Extract<WorkerReply, { type: 'faile
 
 export class Pool<Known extends JobMap<Known> = Jobs> {
   private readonly members: Member[] = [];
-  private readonly queue: Job[] = [];
+  private queue: Job[] = [];
   private readonly jobsAhead: number;
-  /** One listener for each signal, even if several jobs share the signal. */
-  private readonly heeded = new Map<AbortSignalLike, { jobs: Set<Job>; abort(): void }>();
+  /** The jobs of each signal, which are aborted together. */
+  private readonly heeded = new Map<AbortSignalLike, { jobs: Set<Job>; forget(): void }>();
+  /** A dispatch follows in the next turn. */
+  private isDispatchDue = false;
   private lastId = 0;
   /** Workers lost so far. */
   private losses = 0;
@@ -128,6 +131,27 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     return answer.finally(forget);
   }
 
+  /**
+   * Waits for something that a job needs.
+   *
+   * @throws the signal's reason if it aborts meanwhile; the error of its jobs if the pool is closed
+   */
+  async wait<Needed>(needed: Promise<Needed>, signal?: AbortSignalLike): Promise<Needed> {
+    if (signal?.aborted) throw signal.reason;
+    if (this.ended) throw this.ended;
+    let stop = (): void => {};
+    const over = new Promise<never>((_, reject) => {
+      const forget = whenAborted(signal, () => reject(signal!.reason));
+      const end = (): void => reject(this.ended!);
+      this.atEnd.add(end);
+      stop = () => {
+        forget();
+        this.atEnd.delete(end);
+      };
+    });
+    return Promise.race([needed, over]).finally(stop);
+  }
+
   /** Ends all workers and rejects all unanswered jobs. */
   close(): void {
     this.ended = new WorkerError('the workers have been ended');
@@ -144,16 +168,15 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     let entry = this.heeded.get(signal);
     if (entry === undefined) {
       const jobs = new Set<Job>();
-      entry = { jobs, abort: () => this.abort(jobs, signal.reason) };
+      entry = { jobs, forget: whenAborted(signal, () => this.abort(jobs, signal.reason)) };
       this.heeded.set(signal, entry);
-      signal.addEventListener('abort', entry.abort);
     }
-    const { jobs, abort } = entry;
+    const { jobs, forget } = entry;
     jobs.add(job);
     return () => {
       jobs.delete(job);
       if (jobs.size > 0) return;
-      signal.removeEventListener('abort', abort);
+      forget();
       this.heeded.delete(signal);
     };
   }
@@ -273,8 +296,14 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
       // Other jobs of this worker go back to the queue and begin again.
       this.queue.unshift(...this.remove(member));
     }
-    this.queue.splice(0, Infinity, ...this.queue.filter(stays));
-    this.dispatch();
+    this.queue = this.queue.filter(stays);
+    // Other signals may abort in this turn, too. A worker that starts before would be ended at once.
+    if (this.isDispatchDue) return;
+    this.isDispatchDue = true;
+    void nextTurn().then(() => {
+      this.isDispatchDue = false;
+      this.dispatch();
+    });
   }
 
   /** Takes leave of a worker that died or hangs. Other workers do its jobs. */

@@ -14,11 +14,11 @@ const SLICE_MS = 10;
 const MAX_SLICES = 16;
 
 /** Lets timers, signals and messages have their turn. In Node a timer would wait for a millisecond. */
-export const nextTurn = (): Promise<void> => {
-  const { setImmediate: soon = setTimeout } = globalThis as {
-    setImmediate?(then: () => void): unknown;
-  };
-  return new Promise((resolve) => void soon(resolve));
+export const nextTurn = (): Promise<void> => new Promise((resolve) => void soon(resolve));
+
+/** Those of the host: tests of users may put a clock in their place that stands still. */
+const { setImmediate: soon = setTimeout } = globalThis as {
+  setImmediate?(then: () => void): unknown;
 };
 
 /** Thrown to stop a job. Nobody receives it. */

@@ -8,7 +8,7 @@
  * down, and a slow source does not delay the answers before it: what it has not given by the next turn of the
  * event loop waits for the next chunk.
  */
-import type { AbortSignalLike } from '../sweep/index.js';
+import { type AbortSignalLike, whenAborted } from '../sweep/index.js';
 import type { Pool } from './pool.js';
 import { nextTurn } from './port-here.js';
 
@@ -74,7 +74,7 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   let isOver = false;
   let stopWaiting = (): void => {};
   const onAbort = (): void => stopWaiting();
-  signal?.addEventListener('abort', onAbort);
+  const forget = whenAborted(signal, onAbort);
   life?.atEnd.add(onAbort);
   const throwIfAborted = (): void => {
     if (signal?.aborted) throw signal.reason;
@@ -127,7 +127,9 @@ export async function* decideMany<Input, Asked, Answer, Result>(
       const next = source.next();
       if (!('then' in next)) return taken(next);
       isAsking = true;
-      const answered = next.finally(() => (isAsking = false)).then(taken, failed);
+      const answered = Promise.resolve(next)
+        .finally(() => (isAsking = false))
+        .then(taken, failed);
       return Promise.race([
         answered,
         new Promise<null>((resolve) => (stopWaiting = () => resolve(null))),
@@ -182,7 +184,7 @@ export async function* decideMany<Input, Asked, Answer, Result>(
   } finally {
     isOver = true;
     end();
-    signal?.removeEventListener('abort', onAbort);
+    forget();
     life?.atEnd.delete(onAbort);
     if (!isExhausted) {
       const closing = (async () => source.return?.())();

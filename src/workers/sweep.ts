@@ -10,11 +10,13 @@ import {
 import type { PlayTask, ShortTask } from './jobs.js';
 import type { Pool } from './pool.js';
 
+type Module = ShortTask['module'];
+
 /**
  * Runs a sweep in workers.
  *
  * @param pool of `runner.workers`; the caller closes it. Then no more rows come, and an unfinished sweep rejects
- * @param short if not null, every solution is made short
+ * @param short if not null, every solution is made short. Its module may be on its way; then each batch waits for it
  * @param play if given, games of each solved deal are played
  * @throws SweepMismatch at the first wrong deal; WorkerError if workers die; any error of the runner's `onRows`
  */
@@ -22,7 +24,7 @@ export function sweepInWorkers<Cells extends CellsAsked = number>(
   pool: Pool,
   range: SweepRange<Cells>,
   runner: Omit<SweepRunner<Cells>, 'run'>,
-  short: ShortTask | null = null,
+  short: (Omit<ShortTask, 'module'> & { module: Module | Promise<Module> }) | null = null,
   play?: PlayTask,
 ): Promise<SweepSummary<Cells>> {
   const kind = solvedRowKind(short?.wish);
@@ -35,7 +37,10 @@ export function sweepInWorkers<Cells extends CellsAsked = number>(
     {
       ...runner,
       batchDeals,
-      run: (task) => pool.run('batch', { ...task, short, play }),
+      async run(task) {
+        const ready = short && { ...short, module: await short.module };
+        return pool.run('batch', { ...task, short: ready, play });
+      },
       onRows: onRows && ((rows) => (pool.ended ? undefined : onRows(rows))),
     },
   );

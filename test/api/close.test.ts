@@ -38,6 +38,47 @@ describe('close', () => {
     await rejected;
   });
 
+  it.each<[string, (own: FreeCellEngine, signal?: AbortSignal) => Promise<unknown>]>([
+    ['a short solution', (own, signal) => own.solve(617, { short: true, signal })],
+    ['hint', (own, signal) => own.hint(617, { signal })],
+    ['analyze', (own, signal) => own.analyze(617, [], { signal })],
+    ['a short sweep', (own, signal) => own.sweep({ from: 1, to: 9 }, { short: true, signal })],
+  ])('and a signal end %s, whose module does not come', async (what, ask) => {
+    const own = await createEngine({ shortestWasm: new Promise(() => {}) });
+    const rejected = expect(ask(own)).rejects.toMatchObject(ended);
+    const controller = new AbortController();
+    const stopped = ask(own, controller.signal);
+    const told =
+      what === 'a short sweep'
+        ? expect(stopped).resolves.toMatchObject({ deals: 0, interrupted: true })
+        : expect(stopped).rejects.toThrow('enough');
+    controller.abort(new Error('enough'));
+    await told;
+    own.close();
+    await rejected;
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+  });
+
+  it('is not needed where many questions abort, one after another: no worker starts for them', async () => {
+    const own = await createEngine();
+    const started = vi.fn();
+    process.on('worker', started);
+    const controllers = Array.from({ length: 40 }, () => new AbortController());
+    const hints = controllers.map(({ signal }) => own.hint(1568, { cells: 1, signal }));
+    const rejected = Promise.all(hints.map((hint) => expect(hint).rejects.toThrow('late')));
+    await vi.waitFor(() => expect(started).toHaveBeenCalled());
+    const before = started.mock.calls.length;
+    for (const controller of controllers) {
+      controller.abort(new Error('late'));
+      await Promise.resolve(); // as between two timers
+    }
+    await rejected;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(started).toHaveBeenCalledTimes(before);
+    process.off('worker', started);
+    own.close();
+  });
+
   it('ends a sweep whose rows are all there, and gives no more of them', async () => {
     const own = await createEngine();
     let calls = 0;

@@ -1,5 +1,6 @@
 /** The sweep's pure parts: statistics, summary, order, and endings. */
 import fc from 'fast-check';
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { BatchResult, BatchTask } from '../../src/sweep/batch.js';
 import { csvLines, DealList, Histogram, type Rows, Statistics } from '../../src/sweep/index.js';
@@ -283,5 +284,18 @@ describe('a sweep', () => {
     };
     const summary = await sweep(range(1, 10), { workers: 1, run, signal: controller.signal });
     expect(summary).toMatchObject({ deals: 0, interrupted: true });
+  });
+
+  it('listens once to a signal that many sweeps share, and not at all when they are over', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const run: SweepRunner['run'] = () => new Promise(() => {});
+    const sweeps = Array.from({ length: 12 }, () =>
+      sweep(range(1, 10), { workers: 1, run, signal }),
+    );
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    controller.abort();
+    for (const { interrupted } of await Promise.all(sweeps)) expect(interrupted).toBe(true);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { emptyReport } from '../../src/notation/moves/collection.js';
 import type { NodeJobs, WorkerReply } from '../../src/workers/jobs.js';
 import { Pool, serve, WorkerError } from '../../src/workers/index.js';
 import { serveWebWorker } from '../../src/workers/port-browser.js';
+import { nextTurn } from '../../src/workers/port-here.js';
 import { portOfThread, startThread, type Thread } from '../../src/workers/port-thread.js';
 import { fakePool } from './fake-port.js';
 
@@ -103,6 +104,7 @@ describe('a pool', () => {
     const told = expect(throwing).rejects.toBe(why);
     ports[0].progress(ports[0].jobs[1].id, 1);
     expect(ports[0].ended).toBe('at work');
+    await nextTurn();
     ports[1].answer('other');
     expect(await other).toBe('other');
     await told;
@@ -221,10 +223,44 @@ describe('a pool', () => {
     await expect(stopped).rejects.toThrow('enough');
     await expect(queued).rejects.toThrow('enough');
     expect(ports[0].ended).toBe('at work');
+    await nextTurn();
     ports[1].answer('held');
     ports[1].answer('last');
     expect(await Promise.all([held, last])).toEqual(['held', 'last']);
     await expect(ask(pool, controller.signal)).rejects.toThrow('enough');
+  });
+
+  it('starts no worker for jobs that abort in the same turn, one after another', async () => {
+    const { ports, pool } = fakePool({ size: 2 });
+    const controllers = Array.from({ length: 20 }, () => new AbortController());
+    const answers = controllers.map(({ signal }) => ask(pool, signal));
+    const last = ask(pool);
+    const rejected = Promise.all(answers.map((answer) => expect(answer).rejects.toThrow('late')));
+    for (const controller of controllers) {
+      controller.abort(new Error('late'));
+      await Promise.resolve(); // as between two timers
+    }
+    await rejected;
+    await nextTurn();
+    expect(ports.map(({ ended }) => ended)).toEqual(['at work', 'at work', null]);
+    ports[2].answer('last');
+    expect(await last).toBe('last');
+  });
+
+  it('keeps as many jobs as there is memory for when one is aborted', async () => {
+    const { ports, pool } = fakePool({ size: 1 });
+    const controller = new AbortController();
+    const first = ask(pool);
+    const many = Array.from({ length: 150_000 }, () => ask(pool));
+    const stopped = ask(pool, controller.signal);
+    controller.abort(new Error('enough'));
+    await expect(stopped).rejects.toThrow('enough');
+    ports[0].answer('first');
+    expect([await first, ports]).toEqual(['first', [expect.anything()]]);
+    pool.close();
+    expect(new Set((await Promise.allSettled(many)).map(({ status }) => status))).toEqual(
+      new Set(['rejected']),
+    );
   });
 
   it('listens once to a signal that many jobs share, and not at all when they are done', async () => {

@@ -146,6 +146,15 @@ it('throws what an easy input throws, once, whatever is read ahead', async () =>
   expect(results).toEqual(doubles(2));
 });
 
+it('takes a source whose promises are not those of the language', async () => {
+  let value = 0;
+  const next = () => ({
+    then: (tell: (next: IteratorResult<number>) => void) => tell({ done: ++value > 3, value }),
+  });
+  const inputs = { [Symbol.asyncIterator]: () => ({ next }) } as unknown as AsyncIterable<number>;
+  expect(await all(decideMany(inputs, doubling().options))).toEqual(doubles(3));
+});
+
 it('asks each input once, whichever of the first ones are easy', async () => {
   const set = fc.record({
     count: fc.integer({ min: 1, max: 300 }),

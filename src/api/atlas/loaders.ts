@@ -38,7 +38,9 @@ export async function atlasFrom<Atlas>(
     }
     return decode(await inflate(new Uint8Array(file), MOST_BYTES));
   } catch (cause) {
-    const hint = isOwn ? '; install the package again, or give this function the address to which a bundler moved it' : '';
+    const hint = isOwn
+      ? '; install the package again, or give this function the address to which a bundler moved it'
+      : '';
     throw loadError(`cannot load the atlas from ${where}`, cause, hint);
   }
 }
