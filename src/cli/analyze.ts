@@ -109,7 +109,9 @@ function headline(io: Io, { positions, fatal, autoplay }: GameAnalysis): string 
     unsolvable: c.red('could not be won'),
     undecided: c.yellow('undecided'),
   };
-  const advice = verdict === 'undecided' ? '; --max-nodes allows more' : '';
+  const hint =
+    autoplay === 'max' ? 'no solution that it allows was found' : '--max-nodes allows more';
+  const advice = verdict === 'undecided' ? `; ${hint}` : '';
   return `${states[verdict]}; ${moves}${advice}`;
 }
 

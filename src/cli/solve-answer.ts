@@ -82,16 +82,17 @@ export function answerText(
   const isPlain = notation === 'single' && autoplay === 'none';
   const written =
     isPlain || solved === undefined
-      ? { tokens: moves.map(moveName), cardMoves: found.length }
+      ? { tokens: moves.map(moveName), cardMoves: found.length, isAnother: false }
       : presentMoves(position, found, { notation, autoplay }, goOn);
   // The same if no other one is found.
-  const { tokens, cardMoves } = written ?? presentMoves(position, found, { notation })!;
+  const { tokens, cardMoves, isAnother } = written ?? presentMoves(position, found, { notation })!;
   const lines = wrapWords(tokens, Math.min(width, 80), '  ');
   const lengthShown = (solved: Solved | ShortSolved | FewSolved): string => {
-    if (written === null) return unknownWith(autoplay, found.length);
-    if (cardMoves <= found.length) return lengthOf(solved, tokens.length);
+    const length = lengthOf(solved, isAnother ? undefined : tokens.length);
+    if (written === null) return `${length}; no solution is known with autoplay ${autoplay}`;
+    if (!isAnother) return length;
     const other = `of ${cardMoves} single-card moves, shown in ${tokens.length}`;
-    return `${lengthOf(solved, found.length)}; with autoplay ${autoplay} another one, ${other}`;
+    return `${length}; with autoplay ${autoplay} another one, ${other}`;
   };
   const length = solved && lengthShown(solved);
   const head = headline(createColors(isColored), name, answer, length);
@@ -108,26 +109,30 @@ function answerFor(name: string, position: Position, claim: Claim): AnyResult {
 
 /**
  * Returns `82 single-card moves (shortest possible)`, `35 moves of a player, autoplay max (shortest
- * possible)` or `122 moves, shown in 110`: the number that a sweep counts, then the number that is printed.
+ * possible)` or `122 moves, shown in 110`: the number that a sweep counts, then the number that is printed, if it is
+ * this solution that is printed.
  */
-export function lengthOf(solved: Solved | ShortSolved | FewSolved, shownCount: number): string {
-  const count = solved.moves.length;
-  if ('moveCount' in solved) {
-    const { autoplay, moveCount } = solved;
-    if (moveCount === null) return unknownWith(autoplay, count, solved.optimal);
-    const length = `${plural(moveCount, 'move')} of a player, autoplay ${autoplay} (${boundOf(solved)})`;
-    return shownCount === moveCount ? length : `${length}, shown in ${shownCount}`;
-  }
-  const known = 'lower' in solved ? ` (${boundOf(solved)})` : '';
-  const length =
-    known === '' ? plural(count, 'move') : `${plural(count, 'single-card move')}${known}`;
-  return shownCount === count ? length : `${length}, shown in ${shownCount}`;
+export function lengthOf(solved: Solved | ShortSolved | FewSolved, shownCount?: number): string {
+  const [count, length] = countOf(solved);
+  return (shownCount ?? count) === count ? length : `${length}, shown in ${shownCount}`;
 }
 
-/** Says how long a solution is that this autoplay spoils. @param isProved a proof found none */
-function unknownWith(autoplay: Autoplay, cardMoves: number, isProved = false): string {
-  const which = isProved ? `no solution of up to ${ANY_STOPS} moves` : 'no solution is known';
-  return `${plural(cardMoves, 'single-card move')} (${which} with autoplay ${autoplay})`;
+/** The length of a solution, in the unit of its question, and the words for it. */
+function countOf(solved: Solved | ShortSolved | FewSolved): [count: number, words: string] {
+  const count = solved.moves.length;
+  const cards = plural(count, 'single-card move');
+  if (!('moveCount' in solved)) {
+    const isShort = 'lower' in solved;
+    return [count, isShort ? `${cards} (${boundOf(solved)})` : plural(count, 'move')];
+  }
+  const { autoplay, moveCount, optimal } = solved;
+  if (moveCount === null) {
+    // A proof has found none, or a search.
+    const which = optimal ? `no solution of up to ${ANY_STOPS} moves` : 'no solution is known';
+    return [count, `${cards} (${which} with autoplay ${autoplay})`];
+  }
+  const moves = `${plural(moveCount, 'move')} of a player, autoplay ${autoplay}`;
+  return [moveCount, `${moves} (${boundOf(solved)})`];
 }
 
 const boundOf = ({ lower, optimal }: Pick<ShortSolved, 'lower' | 'optimal'>): string =>

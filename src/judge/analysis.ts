@@ -33,7 +33,7 @@ export interface AnalyzedPosition {
   readonly winning: readonly PlayerMove[];
   /** The moves after which it is proved lost. */
   readonly losing: readonly PlayerMove[];
-  /** The moves that no search decided within its budget. */
+  /** The moves that no search decided within its budget. With autoplay `max` also those whose solutions it spoils. */
   readonly undecided: readonly PlayerMove[];
   /** The move of the game; null after the last one. It may go to another empty cell or cascade than those in the lists, or change nothing. */
   readonly played: PlayerMove | null;

@@ -68,19 +68,71 @@ it('solve of many games prints in order what it prints of a few', async () => {
   }
 });
 
+/** A card goes home by itself, and then a card of the same cascade goes to an empty one. */
+const HOME_FIRST = `Foundations: H-2 C-7 D-9 S-7
+Freecells: KH (1 free cell)
+: JC TH 4H KC 9C
+: 5H QS JH QD TS 9H 8S 8C 7H 3H
+: JD TC KD 9S JS
+: KS QH QC 8H TD 6H
+:
+:
+:
+:
+`;
+
+it.each(['--metric moves --autoplay safe', '--notation standard --autoplay safe'])(
+  'solve writes how many cards move where one went home by itself before: %s',
+  async (flags) => {
+    const written = await good(`solve --board - ${flags}`, HOME_FIRST);
+    expect(written.split('\n')[1]).toMatch(/^ {2}25v1 2h /);
+    const board = file('home-first.txt', HOME_FIRST);
+    expect(await good(`verify --board ${board}`, written)).toMatch(/: valid, /);
+  },
+);
+
+it('solve names one number of moves for one solution', async () => {
+  const boards = `Foundations: H-J C-Q D-8 S-Q
+Freecells: (0 free cells)
+: JD
+: TD KS QD 9D
+: KH KC QH
+: KD
+:
+:
+:
+:
+`;
+  expect(await good('solve --board - --metric moves --autoplay max', boards)).toMatch(
+    /^Board, 0 free cells: solved, 1 move of a player, autoplay max \(shortest possible\), \d+ nodes?\n {2}25v1\n$/,
+  );
+  const texts = await good('solve 1-20 --metric moves --autoplay max --notation single');
+  const others = texts.split('\n').filter((line) => line.includes('another one'));
+  expect(others.length).toBeGreaterThan(0);
+  for (const line of others) {
+    expect(line).toMatch(
+      /moves of a player, autoplay max \(at least \d+\); with autoplay max another one, of \d+ single-card moves, shown in \d+, /,
+    );
+  }
+});
+
 it('solve of many games shows a solution without autoplay if this spoils it', async () => {
   const { code, stdout, stderr } = await run('solve 1-20 --autoplay max');
   expect([code, stderr]).toEqual([0, '']);
   const answers = stdout.split(/^(?=Deal )/m);
   expect(answers).toHaveLength(20);
-  const spoilt = answers.filter((text) =>
-    /\d+ single-card moves \(no solution is known/.test(text),
+  const spoilt = answers.filter((text) => text.includes('no solution is known'));
+  expect(spoilt[0]).toMatch(
+    /^Deal 17: solved, \d+ moves, shown in \d+; no solution is known with autoplay max, /,
   );
-  expect(spoilt[0]).toMatch(/^Deal 17: solved, \d+ single-card moves \(.* with autoplay max\), /);
   expect(spoilt).toHaveLength(1);
   for (const text of answers) {
     expect(await good('verify', text)).toContain('valid');
   }
+  // A proof stays a proof.
+  expect(await good('solve 1941 --optimal=2s --autoplay max')).toMatch(
+    /^Deal 1941: solved, \d+ single-card moves \((at least|shortest) \w+\)(, shown in \d+)?; no solution is known with/,
+  );
   const one = await good('solve 17 --no-short --autoplay max');
   expect(one).toContain('no solution is known with autoplay max');
   expect(await good('verify', one)).toContain('valid');

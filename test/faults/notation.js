@@ -100,6 +100,10 @@ export const NOTATION_FAULTS = {
   'src/notation/moves/steps.ts': {
     'limits: a line may have any number of moves': 'if (steps.length [-=== MAX_STEPS-]{+< 0+})',
   },
+  'src/notation/moves/write-moves.ts': {
+    'notation: a card that goes home before the first move is taken for it':
+      'move.from === from[- && (move.to === FOUNDATION) === isHome-]',
+  },
   'src/notation/moves/expand.ts': {
     'moves: the card that JSON names is not compared':
       'if (top >= 0 && [-!cards.includes(step.card)-]{+top < 0+}) {',

@@ -51,7 +51,7 @@ const TESTS = {
   'src/ui': 'table/pointer table/steps table/rules table/game table/best-solution',
   'src/wasm': 'engine/engine api/time-limit trust/time',
   'src/workers':
-    'workers/port-here workers/solve-many workers/pool workers/claims api/solve-many ' +
+    'workers/port-here workers/solve-many workers/pool workers/claims api/solve-many api/close ' +
     'api/analyze notation/batch cli/sweep cli/round-trip cli/solve notation/stream',
   'src/workers/sweep.ts': 'api/close',
   'web/src': 'page/storage page/my-game page/statistics page/engine',

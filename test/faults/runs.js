@@ -178,6 +178,6 @@ export const RUN_FAULTS = {
       'speedText(dealsPerSecond(done[- - known-], elapsedMs))',
   },
   'src/cli/main.ts': {
-    'command: bad input ends with 1': '[-error instanceof InputError ? 2 : -]1',
+    'command: bad input ends with 1': '[-isBadInput(error) ? 2 : -]1',
   },
 };

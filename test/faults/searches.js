@@ -152,6 +152,10 @@ export const SEARCH_FAULTS = {
   'src/workers/pool.ts': {
     'pool: the progress of a job is told to the oldest one':
       'member.held[[-at-]{+0+}].onProgress?.(reply.progress as never)',
+    'pool: a worker starts for a job whose signal aborts in the same turn':
+      'void [-nextTurn()-]{+Promise.resolve()+}.then(() => {',
+    'pool: a signal says nothing while a module is on its way':
+      'const forget = whenAborted([-signal-]{+undefined+}, () => reject',
     'pool: a listener that throws does not end its job':
       '[-this.abort(new Set([member.held[at]]),-]{+void+} error[-)-];',
   },

@@ -4,7 +4,13 @@ import { AUTOPLAYS, positionOfDeal, runLength, supermoveLimit } from '../../src/
 import { expand } from '../../src/notation/moves/expand.js';
 import { formatMoves, moveName, shorten, stepsOf } from '../../src/game/index.js';
 import { parseSteps } from '../../src/notation/moves/steps.js';
-import { NOTATIONS, presentMoves, writeBoard, writeMoves } from '../../src/notation/index.js';
+import {
+  NOTATIONS,
+  presentMoves,
+  readBoard,
+  writeBoard,
+  writeMoves,
+} from '../../src/notation/index.js';
 import { describeFault, parseSolution, verifySolution } from '../../src/notation/moves/solution.js';
 import {
   cardName,
@@ -199,6 +205,28 @@ describe('solutions for people', () => {
           expect(tokens).toHaveLength(Math.min(given, short));
         }
       }
+    }
+  });
+
+  it('say how many cards move where one of the same cascade goes home before', () => {
+    const board = `Foundations: S-9 H-J D-K C-9
+Freecells: (0 cells)
+: TC QH JC TS
+: KS QS JS
+: KH
+: KC QC
+:
+:
+:
+:
+`;
+    const position = readBoard(board);
+    const game = parseSolution('1h 15v1 1h 1h 5h 2h 4h 2h 4h 2h 3h');
+    const { valid, moves } = verifySolution(position, game);
+    expect(valid).toBe(true);
+    for (const autoplay of ['safe', 'finish', 'max'] as const) {
+      const tokens = writeMoves(position, moves, { autoplay });
+      expect([autoplay, tokens[0]]).toEqual([autoplay, '15v1']);
     }
   });
 

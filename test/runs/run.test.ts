@@ -416,6 +416,15 @@ describe('a writer', () => {
     expect(await readdir(path)).toEqual([nameOf('1-10')]);
   });
 
+  it('misses its own part if somebody removes it', async () => {
+    const writer = await RunWriter.open(run(), KIND, planOf(1, 20, 10));
+    await writer.take(rowsOf(1, 10));
+    await writer.written();
+    await rm(join(run(), partName({ from: 1, to: 10 })));
+    await writer.take(rowsOf(11, 20));
+    await expect(writer.finish()).rejects.toThrow(/has lost deals 1 to 10/);
+  });
+
   it('says that it cannot write, and what is there stays', async () => {
     await writeFile(run('file'), '');
     const plan = planOf(1, 40, 10);

@@ -11,6 +11,12 @@ import { writeAsFar, type WriteMovesOptions, type Written } from './write-moves.
 /** Returns a solution as single-card moves, or null if it finds none. */
 export type Solve = (position: Position) => readonly Move[] | null;
 
+interface Presented {
+  tokens: string[];
+  cardMoves: number;
+  isAnother: boolean;
+}
+
 /**
  * Writes a solution for people, as `writeMoves` does. Before, it shortens the solution. After, it reads
  * the text back and replays it by the reference rules. A shortened solution may need more moves of runs,
@@ -20,8 +26,8 @@ export type Solve = (position: Position) => readonly Move[] | null;
  * @param moves single-card moves that win from `start`
  * @param options notation and autoplay
  * @param solve finds another way if autoplay `max` spoils both
- * @returns one text for each move, where a run of cards is one move, and how many single cards move; null if autoplay
- *   `max` spoils all of them
+ * @returns one text for each move, where a run of cards is one move, how many single cards move, and whether autoplay
+ *   `max` spoils `moves`, so that it is another solution; null if `max` spoils all of them
  * @throws InputError if `moves` is not a solution
  */
 export function presentMoves(
@@ -29,16 +35,17 @@ export function presentMoves(
   moves: readonly Move[],
   options: WriteMovesOptions,
   solve?: Solve,
-): { tokens: string[]; cardMoves: number } | null {
+): Presented | null {
   const written = [shorten(start, moves), moves].map((list) => writeAsFar(start, list, options));
   const whole = written.filter(({ spoiled }) => spoiled === undefined);
   if (whole.length > 0) {
     const shortest = whole.reduce((a, b) => (b.tokens.length < a.tokens.length ? b : a));
-    return checked(start, shortest.tokens, options);
+    return { ...checked(start, shortest, options), isAnother: false };
   }
   for (const spoiled of solve === undefined ? [] : written) {
     const tokens = writeAnotherEnd(spoiled, options, solve!);
-    if (tokens !== null) return checked(start, tokens, options);
+    if (tokens === null) continue;
+    return { ...checked(start, { ...spoiled, tokens }, options), isAnother: true };
   }
   return null;
 }
@@ -62,13 +69,12 @@ function writeAnotherEnd(
 
 function checked(
   start: Position,
-  tokens: string[],
+  { tokens, autoplayFirst: isFirst }: Written,
   { notation, autoplay = 'none' }: WriteMovesOptions,
-): { tokens: string[]; cardMoves: number } {
+): Omit<Presented, 'isAnother'> {
   const steps = parseSteps(tokens.join(' '));
   const toEmpty = notation === 'single' ? 'one' : 'largest';
-  // Cards may also go home by themselves before the first move.
-  for (const autoplayFirst of [false, true]) {
+  for (const autoplayFirst of [isFirst, !isFirst]) {
     const { moves } = expand(start, steps, { autoplay, autoplayFirst, toEmpty, cells: 'fixed' });
     if (replay(start, moves).valid) return { tokens, cardMoves: moves.length };
   }

@@ -27,6 +27,7 @@ import {
   cardName,
   CASCADES,
   clonePosition,
+  FOUNDATION,
   InputError,
   type Move,
   play,
@@ -69,6 +70,8 @@ export interface Written {
   positions: Position[];
   /** If the text ends early: the card whose move autoplay has made impossible. */
   spoiled?: number;
+  /** True if cards go home by themselves before the first token. */
+  autoplayFirst: boolean;
 }
 
 /** Writes a solution from `start`, or the part of it that autoplay `max` allows. */
@@ -88,7 +91,8 @@ export function writeAsFar(
     throw new InputError(`move ${replayed.faultAt + 1}: ${replayed.fault}`, 'moves');
   }
   const steps = notation === 'single' ? null : stepsOrNull(start, moves, autoplay);
-  if (steps !== null) return { tokens: tokensOf(start, steps, notation), positions: [] };
+  if (steps !== null)
+    return { tokens: tokensOf(start, steps, notation), positions: [], autoplayFirst: true };
   const position = clonePosition(start);
   const tokens: string[] = [];
   const positions = autoplay === 'max' ? [clonePosition(position)] : [];
@@ -102,7 +106,9 @@ export function writeAsFar(
     const run = notation === 'single' ? null : runAt(position, moves, i);
     if (run === null) {
       // Every move was legal, until autoplay played a card home.
-      if (whyIllegal(position, from, to) !== null) return { tokens, positions, spoiled: card };
+      if (whyIllegal(position, from, to) !== null) {
+        return { tokens, positions, spoiled: card, autoplayFirst: false };
+      }
       tokens.push(token(position, moves[i], 1, notation));
       play(position, from, to);
       i++;
@@ -115,7 +121,7 @@ export function writeAsFar(
     autoplayFrom(position, autoplay, themselves);
     if (autoplay === 'max') positions.push(clonePosition(position));
   }
-  return { tokens, positions };
+  return { tokens, positions, autoplayFirst: false };
 }
 
 /**
@@ -144,8 +150,11 @@ export function writeMoves(
 function tokensOf(start: Position, steps: readonly PlayerStep[], notation: Notation): string[] {
   const position = clonePosition(start);
   return steps.map(({ from, to, count, moves }) => {
-    // Before the first move, cards may go home by themselves.
-    const own = moves.findIndex((move) => move.from === from);
+    // Before the first move, cards may go home by themselves, also one from the same cascade.
+    const isHome = to === FOUNDATION;
+    const own = moves.findIndex(
+      (move) => move.from === from && (move.to === FOUNDATION) === isHome,
+    );
     for (const move of moves.slice(0, own)) play(position, move.from, move.to);
     const written = token(position, { from, to, card: moves[own].card }, count, notation);
     for (const move of moves.slice(own)) play(position, move.from, move.to);
