@@ -33,6 +33,7 @@ const TESTS = {
     'notation/round-trips notation/wild notation/stream notation/limits notation/boards ' +
     'notation/batch notation/in-progress trust/boards',
   'src/notation/moves/expand.ts': 'notation/moves cli/notation',
+  'src/notation/moves/write-moves.ts': 'notation/moves cli/solve',
   'src/reference':
     'reference/referee trust/lying reference/heights solve/solution table/game shortest/ends ' +
     'table/steps sweep/mismatch table/best-solution',

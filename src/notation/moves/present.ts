@@ -12,8 +12,11 @@ import { writeAsFar, type WriteMovesOptions, type Written } from './write-moves.
 export type Solve = (position: Position) => readonly Move[] | null;
 
 interface Presented {
+  /** One for each move. A run of cards is one move. */
   tokens: string[];
+  /** How many single cards move. */
   cardMoves: number;
+  /** True if autoplay `max` spoils the given solution, and this is another one. */
   isAnother: boolean;
 }
 
@@ -26,8 +29,7 @@ interface Presented {
  * @param moves single-card moves that win from `start`
  * @param options notation and autoplay
  * @param solve finds another way if autoplay `max` spoils both
- * @returns one text for each move, where a run of cards is one move, how many single cards move, and whether autoplay
- *   `max` spoils `moves`, so that it is another solution; null if `max` spoils all of them
+ * @returns the text; null if autoplay `max` spoils all solutions
  * @throws InputError if `moves` is not a solution
  */
 export function presentMoves(
