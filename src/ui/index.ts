@@ -30,3 +30,4 @@ export {
 export type { Table } from './table/table.js';
 export { tidy } from './table/tidy.js';
 export { Transport } from './table/transport.js';
+export { letterOf } from './table/typed-moves.js';

@@ -201,6 +201,10 @@ it('a part of the page that cannot be loaded says so, and the game goes on', asy
   await page.says('.toast.shown', /^This part of the page could not be loaded/);
   await page.keys('1a');
   expect(await page.labelOf(8)).not.toContain('empty');
+  // The lab takes the whole page, so it must not stay empty.
+  await page.route('**/lab-*.js', (route) => route.abort());
+  await page.locator('#to-lab').click();
+  await page.says('#lab', /^This part of the page could not be loaded/);
 });
 
 it('two tabs with the same game notice each other, and lose nothing', async () => {

@@ -61,6 +61,28 @@ it.each([320, 375, 768, 844, 1280, 1920])(
   },
 );
 
+it.each([
+  [960, 930],
+  [1000, 700],
+  [800, 600],
+  [768, 1024],
+])(
+  'a window of %i x %i shows the number and the buttons below the table',
+  async (width, height) => {
+    for (const [address, name] of [
+      ['#617', 'Show the solution'],
+      [gameOn(617), 'Hint'],
+    ]) {
+      const page = await site.visit(address, { viewport: { width, height } });
+      for (const part of [page.button(name), page.locator('#deal'), page.locator('.picker')]) {
+        await part.waitFor();
+        const box = (await part.boundingBox())!;
+        expect(box.y + box.height, name).toBeLessThan(height);
+      }
+    }
+  },
+);
+
 const placesOf = (page: Visited) =>
   page.locator('.hand .buttons button:visible').evaluateAll((all) =>
     all.map((one) => {

@@ -172,6 +172,18 @@ describe('the address', () => {
     const text = await page.copied('Copy the solution');
     expect(verifySolution(dealPosition(SOON_ANSWERED), parseSolution(text)).valid).toBe(true);
   });
+
+  it('copies moves that win nothing as moves, and nothing where there is none', async () => {
+    const page = await site.visit('#view=watch&deal=11982', CLIPBOARD);
+    await page.verdict();
+    await expect.poll(() => page.locator('.moves li').count()).toBeGreaterThan(0);
+    expect(await page.copied('Copy the moves')).toMatch(/^\w\w /);
+    await page.says('.toast.shown', /^Moves copied/);
+    await page.goto(`${site.url}#view=watch&deal=-1`);
+    await page.verdict();
+    await page.push('Menu');
+    expect(await page.getByText(/^Copy the (moves|solution)$/).isVisible()).toBe(false);
+  });
 });
 
 /** All cards can go home: five are left, and none covers another. */

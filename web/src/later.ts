@@ -10,9 +10,12 @@ const LATE_MS = 700;
 /**
  * Loads a part once. After a failure, the next call tries again, though some browsers remember until the page is loaded
  * again that a script could not be loaded.
+ *
+ * @param failed says that it could not be loaded
  */
 export function later<Part>(
   load: () => Promise<Part>,
+  failed = () => toast(NOT_LOADED),
 ): (use: (part: Part) => void) => Promise<void> {
   let part: Promise<Part> | undefined;
   return async (use) => {
@@ -22,7 +25,7 @@ export function later<Part>(
       use(await part);
     } catch {
       part = undefined;
-      toast(NOT_LOADED);
+      failed();
     } finally {
       clearTimeout(waiting);
     }

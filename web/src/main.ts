@@ -129,10 +129,12 @@ function present(next: Route, start: Position, fault: string | null): void {
   if (faults.length > 0) table.picker.complain(faults.join(' '));
 }
 
-const withLab = later(async () =>
-  (await import('./lab/lab.js')).openLab(element('lab'), {
-    choose: (part) => go({ ...route, ...part }, true),
-  }),
+const withLab = later(
+  async () =>
+    (await import('./lab/lab.js')).openLab(element('lab'), {
+      choose: (part) => go({ ...route, ...part }, true),
+    }),
+  () => (element('lab').textContent = NOT_LOADED),
 );
 const withHelp = later(async () => (await import('./dialogs/help.js')).helpDialog());
 const withHowToPlay = later(async () => (await import('./dialogs/how-to-play.js')).howToPlay());

@@ -9,8 +9,11 @@ export async function offerNewVersions(): Promise<void> {
   const { serviceWorker } = navigator;
   // The site around this page has a service worker, too, which may still be in charge of this page.
   const script = new URL('./sw.js', location.href).href;
-  const isFirst = serviceWorker.controller?.scriptURL !== script;
+  let isFirst = serviceWorker.controller?.scriptURL !== script;
   const registration = await serviceWorker.register(script);
+  const { installing: first } = registration;
+  if (first === null) isFirst = false;
+  else first.addEventListener('statechange', () => (isFirst &&= first.state !== 'activated'));
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     if (installing === null || isFirst) return;

@@ -1,6 +1,7 @@
 /**
  * Versions of the page. The service worker keeps the files of each version that a tab still
  * runs. A tab names its version with a lock, and the browser releases the lock when the tab closes.
+ * (Firefox 153 puts no page that has held a lock into its back/forward cache, so Back loads this page again there.)
  */
 /** Also in service-worker.js. */
 const LOCK = 'freecell-tab ';

@@ -15,6 +15,10 @@ interface Commands {
   say(text: string): void;
 }
 
+/** The letter of a key. On a keyboard of another script it is the Latin letter in this place. */
+export const letterOf = ({ key, code }: KeyboardEvent): string =>
+  (/^[ -~]/.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
+
 export class TypedMoves {
   private from: number | null = null;
 
@@ -36,7 +40,7 @@ export class TypedMoves {
   /** Handles a key. Returns true if it was used. */
   key(event: KeyboardEvent): boolean {
     const { table, from } = this;
-    const key = event.key.toLowerCase();
+    const key = letterOf(event);
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'z' && key !== 'y') return false;
       this.board.undo(key === 'y' || event.shiftKey ? 1 : -1);

@@ -1,5 +1,4 @@
 /** The menu: rarer actions on the deal on the table, other deals, settings and help. */
-import type { Move, Position } from 'freecell-wasm';
 import { h } from '../../../src/ui/index.js';
 import { copy } from '../copy.js';
 import { embedSnippet } from '../embed.js';
@@ -13,6 +12,7 @@ import {
   SHOWS_TALLY,
   WARNS,
 } from '../settings.js';
+import type { Watched } from '../table/table-view.js';
 import { switchTheme } from '../theme.js';
 import { toast } from '../toast.js';
 import { dialog } from './dialog.js';
@@ -27,7 +27,7 @@ export interface MenuHandlers {
   solvePuzzle(): void;
   paste(): void;
   share(): void;
-  watched(): { start: Position; moves: readonly Move[] };
+  watched(): Watched;
   showStatistics(): void;
   showHowToPlay(): void;
   showHelp(): void;
@@ -39,9 +39,9 @@ function linksToDocs(): HTMLElement[] {
   return link === null ? [] : [h('a', { href: link.href }, 'Docs')];
 }
 
-async function copySolution({ start, moves }: ReturnType<MenuHandlers['watched']>): Promise<void> {
+async function copyMoves({ start, moves, wins }: Watched): Promise<void> {
   const { writeMoves } = await import('../board-text.js');
-  await copy(writeMoves(start, moves).join(' '), 'Solution');
+  await copy(writeMoves(start, moves).join(' '), wins ? 'Solution' : 'Moves');
 }
 
 async function copyEmbed(route: Route): Promise<void> {
@@ -53,7 +53,7 @@ async function copyEmbed(route: Route): Promise<void> {
 export class Menu {
   private readonly made: ReturnType<typeof dialog>;
   private readonly cells: HTMLSelectElement;
-  private readonly copySolution: HTMLElement;
+  private readonly copyMoves: HTMLElement;
   private readonly thisDeal = h('h3');
   /** What acts on the deal, and not on a puzzle. */
   private readonly ofDeal: readonly HTMLElement[];
@@ -89,12 +89,12 @@ export class Menu {
     this.cells.addEventListener('keydown', ({ key }) => (byKeys = key !== ' ' && key !== 'Enter'));
     this.cells.addEventListener('pointerdown', () => (byKeys = false));
     this.cells.onblur = useCells;
-    this.copySolution = item('Copy the solution', () => void copySolution(handlers.watched()));
+    this.copyMoves = item('', () => void copyMoves(handlers.watched()));
     this.ofDeal = [
       item('Analyze the game', () => handlers.analyze()),
       h('p.field', h('label', { htmlFor: 'cells' }, 'Free cells'), this.cells),
       item('Copy the link', () => handlers.share()),
-      this.copySolution,
+      this.copyMoves,
       item('Embed it in your page', () => void copyEmbed(this.shown!)),
     ];
     const offers = Object.entries(OFFERS).map(([offer, name]) =>
@@ -143,7 +143,10 @@ export class Menu {
     const isPuzzle = this.handlers.isPuzzle();
     this.thisDeal.textContent = isPuzzle ? 'This puzzle' : 'This deal';
     for (const part of this.ofDeal) part.hidden = isPuzzle;
-    this.copySolution.hidden ||= shown.view !== 'watch';
+    // The way of a deal that cannot be won is no solution.
+    const { moves, wins } = this.handlers.watched();
+    this.copyMoves.hidden ||= shown.view !== 'watch' || moves.length === 0;
+    this.copyMoves.textContent = wins ? 'Copy the solution' : 'Copy the moves';
     this.made.open();
   }
 }

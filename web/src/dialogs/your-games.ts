@@ -29,6 +29,8 @@ export class YourGames {
     { onclick: ({ timeStamp }: Event) => this.askErase(timeStamp) },
     'Erase',
   );
+  /** The next press erases. A program that translates the page may change the button's words. */
+  private hasAsked = false;
   /** An earlier press is the second one of a double click, and erases nothing. */
   private awakeMs = 0;
   /** A toast would be below the dialog. */
@@ -56,7 +58,7 @@ export class YourGames {
   );
 
   open(): void {
-    this.erase.textContent = 'Erase';
+    this.ask(false);
     this.draw();
     this.made.open();
   }
@@ -101,15 +103,20 @@ export class YourGames {
 
   /** The first press asks for confirmation; the second erases. */
   private askErase(nowMs: number): void {
-    if (this.erase.textContent === 'Erase') {
-      this.erase.textContent = 'Erase for good?';
+    if (!this.hasAsked) {
+      this.ask(true);
       this.awakeMs = nowMs + DOUBLE_CLICK_MS;
       return;
     }
     if (nowMs < this.awakeMs) return;
     eraseStatistics();
-    this.erase.textContent = 'Erase';
+    this.ask(false);
     this.draw();
+  }
+
+  private ask(isAsked: boolean): void {
+    this.hasAsked = isAsked;
+    this.erase.textContent = isAsked ? 'Erase for good?' : 'Erase';
   }
 
   /** Joins an exported file with the figures of this device. */

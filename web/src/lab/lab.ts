@@ -44,7 +44,7 @@ export function openLab(root: HTMLElement, handlers: LabHandlers): Lab {
     h('section.dashboard', { id: id === 'lab' ? 'overview' : id, 'aria-label': NAMES[id] }),
   );
   root.tabIndex = -1;
-  root.append(nav, ofAddress, failed, ...sections);
+  root.replaceChildren(nav, ofAddress, failed, ...sections);
 
   const parts = new Map<LabView, Promise<Part>>();
   let wanted: Route;

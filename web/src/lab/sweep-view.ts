@@ -30,6 +30,7 @@ const GUESSED_FROM = 0.01;
 const VERDICTS_OF_TILES = ['solved', 'unsolvable', 'undecided'] as const;
 /** To draw the charts takes longer than a frame, so they are drawn twice a second. */
 const CHARTS_EVERY_MS = 500;
+const KEEP_EVERY_MS = 5000;
 
 export class SweepView {
   private readonly charts = new RunCharts();
@@ -37,6 +38,8 @@ export class SweepView {
   /** Number of deals in the charts, and when they were drawn. */
   private drawnDeals = 0;
   private drawnMs = 0;
+  /** When the figures were kept last. */
+  private keptMs = 0;
   private readonly comparison = new Comparison();
   private hard = new HardDeals();
   private readonly from = numberInput('sweep-from', 1, MAX_DEAL);
@@ -288,6 +291,7 @@ export class SweepView {
   /** Keeps the figures so far for the next visit, not the rows. */
   private keep(): void {
     const { asked, known } = this.run!;
+    this.keptMs = performance.now();
     if (known.deals > 0)
       remember(LAST_RUN, JSON.stringify(keptRun(asked.from, asked.cells, known)));
   }
@@ -327,6 +331,8 @@ export class SweepView {
   private drawWhileRunning(): void {
     if (!this.isRunning) return;
     this.draw();
+    // Firefox sometimes ends the scripts of a page before they have kept the figures.
+    if (performance.now() > this.keptMs + KEEP_EVERY_MS) this.keep();
     requestAnimationFrame(() => this.drawWhileRunning());
   }
 

@@ -15,6 +15,8 @@ export class Panel {
   /** Buttons that go to other positions. */
   readonly steps = h('div.steps');
   private readonly buttons = h('div.buttons');
+  /** Their names. A program that translates the page may change the words on them. */
+  private offered: string[] = [];
 
   constructor(name: string) {
     this.element = h(
@@ -47,10 +49,9 @@ export class Panel {
 
   /** Takes a tried move back, as the button does. Returns false if there is none. */
   tryAgain(): boolean {
-    const buttons = [...this.buttons.querySelectorAll('button')];
-    const button = buttons.find(({ textContent }) => textContent === TRY_AGAIN);
-    button?.click();
-    return button !== undefined;
+    const button = this.offered.indexOf(TRY_AGAIN);
+    this.buttons.querySelectorAll('button')[button]?.click();
+    return button >= 0;
   }
 
   /** A remark of the table, such as why a move is not allowed. */
@@ -65,6 +66,7 @@ export class Panel {
       h(i === 0 ? 'button.primary' : 'button', { onclick: act }, name),
     );
     this.buttons.replaceChildren(...made);
+    this.offered = offers.map(([name]) => name);
     if (hadFocus) made[0]?.focus();
   }
 }

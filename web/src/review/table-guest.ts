@@ -1,5 +1,5 @@
 /** What the analysis and the puzzle have in common: a panel, marks on the cards, and questions that end with them. */
-import type { Game } from '../../../src/ui/index.js';
+import { type Game, letterOf } from '../../../src/ui/index.js';
 import { isGuestEntry } from '../guest-entry.js';
 import type { Guest } from '../table/guest.js';
 import type { TableSection } from '../table/table-view.js';
@@ -37,9 +37,10 @@ export abstract class TableGuest implements Guest {
   key(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey } = event;
     const isCommand = ctrlKey || metaKey;
-    if (isCommand && key.toLowerCase() === 'z') return this.panel.tryAgain();
+    const letter = letterOf(event);
+    if (isCommand && letter === 'z') return this.panel.tryAgain();
     if (key !== 'Escape') {
-      return /^[\da-hk]$/i.test(key) && !isCommand && this.table.deal.key(event);
+      return /^[\da-hk]$/.test(letter) && !isCommand && this.table.deal.key(event);
     }
     this.leave();
     return true;

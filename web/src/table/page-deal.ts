@@ -23,7 +23,7 @@ const LANDED_MS = 300;
 const PHONE = '(max-width: 599px), (max-width: 760px) and (min-height: 521px)';
 const BELOW_PX = 24;
 /** Screens with the panels below the table, and the height of these panels. */
-const TABLET = '(max-width: 1000px) and (orientation: portrait)';
+const TABLET = '(max-width: 1000px)';
 const BELOW_TABLET_PX = 220;
 const BELOW_SHORT_PX = 12;
 const STRIP_GAP_PX = 12;

@@ -3,8 +3,9 @@
  */
 import { positionOfDeal } from 'freecell-wasm/game';
 import type { Move, Position } from 'freecell-wasm';
+import { isWon } from 'freecell-wasm/reference';
 import { announce } from '../announce.js';
-import { type Game, h, plural } from '../../../src/ui/index.js';
+import { type Game, h, letterOf, plural } from '../../../src/ui/index.js';
 import { keepLast, lastGame, onOtherTab } from '../game/kept-games.js';
 import { dealOfTheDay, randomDeal } from '../game/deals.js';
 import { historyOf } from '../game/statistics.js';
@@ -37,6 +38,14 @@ export interface TableHandlers
   addressOf(route: Route): string;
   /** The game is the player's own: the address must not take it back to the position of a link. */
   owned(): void;
+}
+
+/** The solution on the screen, or another line. */
+export interface Watched {
+  start: Position;
+  moves: readonly Move[];
+  /** True if the moves win. */
+  wins: boolean;
 }
 
 export class TableSection {
@@ -176,10 +185,9 @@ export class TableSection {
     return { ...boardOf(this.route), view: this.view, ...of[this.view] };
   }
 
-  /** The solution on the screen, or another line. */
-  get watched(): { start: Position; moves: readonly Move[] } {
-    const { game } = this.watching;
-    return { start: game.start, moves: game.steps.flatMap((step) => step.moves) };
+  get watched(): Watched {
+    const { start, steps, positions } = this.watching.game;
+    return { start, moves: steps.flatMap((step) => step.moves), wins: isWon(positions.at(-1)!) };
   }
 
   stop(): void {
@@ -191,16 +199,17 @@ export class TableSection {
   /** Handles a key that no field of the page has used. Returns true if the key was used. */
   key(event: KeyboardEvent): boolean {
     if (this.guest !== null) return this.guest.key(event);
-    if (event.key.toLowerCase() === 'n' && !event.ctrlKey && !event.metaKey) {
+    const letter = letterOf(event);
+    if (letter === 'n' && !event.ctrlKey && !event.metaKey) {
       const view = this.view === 'watch' ? 'watch' : 'play';
       this.handlers.go({ view, game: randomDeal(), cells: this.route.cells });
       return true;
     }
     // After a win there are no moves left to type, but R starts again.
-    if (this.view === 'play' && this.game.isWon && /^[\da-qs-z]$/i.test(event.key)) {
+    if (this.view === 'play' && this.game.isWon && /^[\da-qs-z]$/.test(letter)) {
       return event.ctrlKey || event.metaKey ? this.deal.key(event) : true;
     }
-    if (this.view === 'deal' && event.key.toLowerCase() === 'h') this.handlers.go({ view: 'play' });
+    if (this.view === 'deal' && letter === 'h') this.handlers.go({ view: 'play' });
     if (this.view !== 'watch') return this.deal.key(event);
     return this.watching.player.transport.key(event.key);
   }

@@ -218,7 +218,9 @@ export class Watching {
     this.lower = lower;
     this.meet(moves);
     // Another solution must not send a visitor back to the start after the first step.
-    const isBegun = this.solution.at !== this.wantedMove || this.player.transport.isPlaying;
+    const isBegun =
+      this.solution.at !== Math.min(this.wantedMove, this.solution.length) ||
+      this.player.transport.isPlaying;
     if (!isBegun) return this.showSolution({ ...solved, moves, lower });
     this.solved = { ...solved, lower };
     this.showVerdict();
