@@ -152,7 +152,7 @@ export async function startEngine(platform: Platform): Promise<FreeCellEngine> {
       const workers = Math.min(checked.workers ?? defaultWorkers, range.to - range.from + 1);
       const pool = poolOfMany(workers);
       const short = wish ? { module: inner.loadShortest(), wish } : null;
-      short?.module.catch(() => {}); // a sweep that ends before does not wait for it
+      short?.module.catch(() => {}); // it may fail later, when nobody waits any more
       try {
         return await sweepInWorkers(
           pool,

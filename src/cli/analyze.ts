@@ -109,9 +109,8 @@ function headline(io: Io, { positions, fatal, autoplay }: GameAnalysis): string 
     unsolvable: c.red('could not be won'),
     undecided: c.yellow('undecided'),
   };
-  const hint =
-    autoplay === 'max' ? 'no solution that it allows was found' : '--max-nodes allows more';
-  const advice = verdict === 'undecided' ? `; ${hint}` : '';
+  const more = autoplay === 'max' ? 'may help, unless max spoils each solution' : 'allows more';
+  const advice = verdict === 'undecided' ? `; --max-nodes ${more}` : '';
   return `${states[verdict]}; ${moves}${advice}`;
 }
 

@@ -88,11 +88,19 @@ export function answerText(
   const { tokens, cardMoves, isAnother } = written ?? presentMoves(position, found, { notation })!;
   const lines = wrapWords(tokens, Math.min(width, 80), '  ');
   const lengthShown = (solved: Solved | ShortSolved | FewSolved): string => {
-    const length = lengthOf(solved, isAnother ? undefined : tokens.length);
-    if (written === null) return `${length}; no solution is known with autoplay ${autoplay}`;
-    if (!isAnother) return length;
-    const other = `of ${cardMoves} single-card moves, shown in ${tokens.length}`;
-    return `${length}; with autoplay ${autoplay} another one, ${other}`;
+    const shown = `shown in ${tokens.length}`;
+    const isSpoiled = written === null || isAnother;
+    if (!isSpoiled) return lengthOf(solved, tokens.length);
+    if (few !== null) {
+      // As moves of a player it obeys autoplay, and as single-card moves it does not.
+      const other = isAnother
+        ? `another one, ${shown}`
+        : `autoplay ${autoplay} spoils it, ${shown}`;
+      return `${lengthOf(solved)}; in single-card moves ${other}`;
+    }
+    return isAnother
+      ? `${lengthOf(solved)}; with autoplay ${autoplay} another one, of ${cardMoves} single-card moves, ${shown}`
+      : `${lengthOf(solved, tokens.length)}; no solution is known with autoplay ${autoplay}`;
   };
   const length = solved && lengthShown(solved);
   const head = headline(createColors(isColored), name, answer, length);

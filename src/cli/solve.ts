@@ -154,8 +154,7 @@ async function* gamesOf(
     throw new InputError('solve takes either deal numbers or --board <file>: see solve --help');
   }
   const chunks = chunksOf(board ?? '-', command.io, 'boards');
-  const isFile = board !== undefined && board !== '-';
-  const { head, areDeals } = isFile ? { head: '' } : await headOf(chunks);
+  const { head, areDeals } = await headOf(chunks);
   if (areDeals) {
     let text = head;
     for await (const chunk of chunks) text += chunk;
@@ -179,7 +178,7 @@ async function headOf(chunks: AsyncIterator<string>): Promise<{ head: string; ar
   /** All that was read, and its end, from the first line on that is neither a remark nor names a deal. */
   let [head, rest, isNamed] = ['', '', false];
   // Remarks may be long, and many deal numbers may stand on one line. `#` and `0` stand for those that have begun.
-  while (rest === '0' || (head.length < MAX_HEAD && /^(#|D.{0,30})?$/.test(rest))) {
+  while (rest === '0' || (head.length < MAX_HEAD && /^(#|D.{0,60})?$/.test(rest))) {
     const { done, value } = await chunks.next();
     if (done) break;
     head += value;
@@ -189,7 +188,7 @@ async function headOf(chunks: AsyncIterator<string>): Promise<{ head: string; ar
     rest = rest.replace(/^#[^\r\n]*$/, '#').replace(/^[-\d \t]+$/, '0');
   }
   const areDeals = /^(-?\d[-\d \t]*([\r\n]|$)|Deal -?\d+\s*$)/.test(rest);
-  return { head, areDeals: areDeals || (isNamed && rest === '') };
+  return { head, areDeals: areDeals || (isNamed && /^#?$/.test(rest)) };
 }
 
 function* numbered(ranges: readonly Stretch[], cells: number): Generator<Game, void, void> {

@@ -20,10 +20,13 @@ import type { RowTarget } from './row-file.js';
  * @throws InputError if there was one, because nobody knows its options then
  */
 export async function kindOfRun(path: string): Promise<Kind | undefined> {
-  const run = await openMixedRun(path).catch(() => undefined);
+  const run = await openMixedRun(path).catch((error: unknown) => {
+    if (!isBadInput(error)) throw error;
+    return undefined;
+  });
   if (run === undefined && (await hasLostParts(path))) {
     throw new InputError(
-      `${quote(path)} has no parts any more: give the options that its ${DATA_PACKAGE} names, or delete that file`,
+      `${quote(path)} has no parts any more: give the options that its ${DATA_PACKAGE} names (--cells 4 if there are none), or delete that file`,
     );
   }
   if (run?.kind.list !== undefined) {
@@ -49,7 +52,7 @@ export async function openSink(path: string, kind: Kind, plan: Plan): Promise<Ro
       await writeDataPackage(path).catch((error: Error) => {
         // A complete run may lie in a read-only folder.
         if (run.missing.deals === 0 && isReadOnly(error)) return;
-        error.message += `; all deals are there, only ${DATA_PACKAGE} may be old: run the same command again`;
+        error.message += `; all its parts are written, only ${DATA_PACKAGE} may be old: run the same command again`;
         throw error;
       });
     },

@@ -16,8 +16,13 @@ const MAX_BYTES = 300_000_000;
 
 /** Did this program write the description in a folder? */
 export async function isOurPackage(path: string): Promise<boolean> {
+  return /^ {2}"name": "freecell-/m.test(await packageIn(path));
+}
+
+/** Returns the description in a folder; empty if there is none. */
+async function packageIn(path: string): Promise<string> {
   const bytes = await readStrangersFile(join(path, DATA_PACKAGE), MAX_BYTES).catch(() => null);
-  return bytes !== null && /^ {2}"name": "freecell-/m.test(new TextDecoder().decode(bytes));
+  return new TextDecoder().decode(bytes ?? undefined);
 }
 
 /** Was there a run in a folder, whose parts are all gone? */
@@ -63,7 +68,8 @@ export async function writeDataPackage(path: string): Promise<void> {
       },
     ],
   };
-  await writeInto(path, DATA_PACKAGE, `${JSON.stringify(description, null, 2)}\n`);
+  const text = `${JSON.stringify(description, null, 2)}\n`;
+  if ((await packageIn(path)) !== text) await writeInto(path, DATA_PACKAGE, text);
 }
 
 /** Descriptions of the columns for readers of the data. */

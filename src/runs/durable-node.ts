@@ -139,6 +139,12 @@ export async function again<Result>(what: () => Promise<Result>): Promise<Result
 
 const HELD = /^(EBUSY|EPERM|EACCES)$/;
 
+/** Can the user mend this? All other errors are those of a disk, which may work again soon. */
+export const isOfUser = (error: unknown): boolean =>
+  /^(EACCES|EEXIST|EINVAL|ELOOP|ENAMETOOLONG|ENOENT|ENOTDIR|EPERM|EROFS)$/.test(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
+
 /** Is an error that of a folder in which nobody may write? A complete run may lie there. */
 export function isReadOnly(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;

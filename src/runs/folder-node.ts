@@ -10,7 +10,7 @@
  */
 import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError } from '../reference/index.js';
+import { FreeCellError, InputError } from '../reference/index.js';
 import {
   type ColumnName,
   columnNames,
@@ -20,7 +20,7 @@ import {
   type Stretch,
 } from '../sweep/index.js';
 import { haveAll } from './blocks.js';
-import { again, readStrangersFile } from './durable-node.js';
+import { again, isOfUser, readStrangersFile } from './durable-node.js';
 import { differenceOf, type Kind, kindOf, type Label, textOfKind } from './label.js';
 import { partObjects, type ReadOptions, rowObjects, wantsSolutions } from './row-objects.js';
 import {
@@ -68,7 +68,7 @@ export const byDeals = (a: Stretch, b: Stretch): number => a.from - b.from || b.
 export async function listParts(folder: string): Promise<Pick<Run, 'parts' | 'superfluous'>> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     const why = `cannot read ${JSON.stringify(folder)} (${error.code})`;
-    if (!isOfUser(error)) throw new Error(why, { cause: error });
+    if (!isOfUser(error)) throw new FreeCellError('load', why, { cause: error });
     throw new InputError(`${why}: give a run, the folder that sweep --out made`);
   });
   const all: PartFile[] = [];
@@ -242,12 +242,6 @@ export async function partOf(
   refuseMisnamed(file, part.label);
   return part;
 }
-
-/** Can the user mend this? All other errors are those of a disk, which may work again soon. */
-const isOfUser = (error: unknown): boolean =>
-  /^(ENOENT|ENOTDIR|EACCES|EPERM|ELOOP|EINVAL|ENAMETOOLONG)$/.test(
-    (error as NodeJS.ErrnoException).code ?? '',
-  );
 
 /** As `readStrangersFile`. @returns null if the file is gone */
 async function bytesOf(path: string, most: number, onlyTail?: boolean): Promise<Uint8Array | null> {

@@ -34,6 +34,7 @@ import {
 import { DATA_PACKAGE, isOurPackage } from './data-package-node.js';
 import {
   CannotWrite,
+  isOfUser,
   isReadOnly,
   makeFolder,
   removeLeftovers,
@@ -372,8 +373,9 @@ const opened = (block: Block<PartFile>): OpenBlock => ({
   unsavedSince: new Date(),
 });
 
-/** Failures before any work are bad input. */
+/** What the user can mend is bad input before any work. */
 const preparing = (path: string, what: () => Promise<void>): Promise<void> =>
   writing(path, what).catch((error: unknown) => {
-    throw error instanceof CannotWrite ? new InputError(error.message) : error;
+    const isBad = error instanceof CannotWrite && isOfUser(error.cause);
+    throw isBad ? new InputError(error.message) : error;
   });

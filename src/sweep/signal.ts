@@ -27,8 +27,8 @@ export function whenAborted(signal: AbortSignalLike | undefined, tell: () => voi
   if (entry === undefined) {
     const tells = new Set<() => void>();
     entry = { tells, abort: () => [...tells].forEach((one) => one()) };
-    heeded.set(signal, entry);
     signal.addEventListener('abort', entry.abort);
+    heeded.set(signal, entry);
   }
   const { tells, abort } = entry;
   const own = (): void => tell();

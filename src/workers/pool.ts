@@ -81,8 +81,6 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
   private readonly jobsAhead: number;
   /** The jobs of each signal, which are aborted together. */
   private readonly heeded = new Map<AbortSignalLike, { jobs: Set<Job>; forget(): void }>();
-  /** A dispatch follows in the next turn. */
-  private isDispatchDue = false;
   private lastId = 0;
   /** Workers lost so far. */
   private losses = 0;
@@ -137,6 +135,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
    * @throws the signal's reason if it aborts meanwhile; the error of its jobs if the pool is closed
    */
   async wait<Needed>(needed: Promise<Needed>, signal?: AbortSignalLike): Promise<Needed> {
+    needed.catch(() => {}); // it may fail later, when nobody waits any more
     if (signal?.aborted) throw signal.reason;
     if (this.ended) throw this.ended;
     let stop = (): void => {};
@@ -298,12 +297,7 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
     }
     this.queue = this.queue.filter(stays);
     // Other signals may abort in this turn, too. A worker that starts before would be ended at once.
-    if (this.isDispatchDue) return;
-    this.isDispatchDue = true;
-    void nextTurn().then(() => {
-      this.isDispatchDue = false;
-      this.dispatch();
-    });
+    void nextTurn().then(() => this.dispatch());
   }
 
   /** Takes leave of a worker that died or hangs. Other workers do its jobs. */

@@ -29,7 +29,6 @@ export function sweepInWorkers<Cells extends CellsAsked = number>(
 ): Promise<SweepSummary<Cells>> {
   const kind = solvedRowKind(short?.wish);
   const { onRows } = runner;
-  const closed = new Promise<never>((_, reject) => pool.atEnd.add(() => reject(pool.ended!)));
   // A deal with a short solution or with games takes long. With small batches no worker is busy long after the others.
   const batchDeals = short || play ? 1 : runner.batchDeals;
   const done = sweep(
@@ -44,5 +43,5 @@ export function sweepInWorkers<Cells extends CellsAsked = number>(
       onRows: onRows && ((rows) => (pool.ended ? undefined : onRows(rows))),
     },
   );
-  return Promise.race([done, closed]);
+  return pool.wait(done);
 }

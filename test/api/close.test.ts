@@ -79,6 +79,17 @@ describe('close', () => {
     own.close();
   });
 
+  it('and a signal that has aborted leave no failure of a module that nobody hears', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const own = await createEngine({ shortestWasm: 'file:///nowhere.wasm' });
+    const signal = AbortSignal.abort(new Error('mine'));
+    await expect(own.analyze(617, [], { signal })).rejects.toThrow('mine');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   it('ends a sweep whose rows are all there, and gives no more of them', async () => {
     const own = await createEngine();
     let calls = 0;

@@ -35,7 +35,7 @@ describe('solve without numbers', () => {
 it.each([
   '617 1-2\n',
   '617 1-2',
-  'Deal 617\nDeal 1\n2',
+  'Deal 617\nDeal 1\nDeal 2\n# mine',
   'Deal 617\n1-2\n',
   'boards',
   'a board without a title',

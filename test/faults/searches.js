@@ -146,14 +146,13 @@ export const SEARCH_FAULTS = {
     'find: it never gives way': 'pivot.allows[upper] === 0) continue;[-\n    yield;-]',
   },
   'src/workers/sweep.ts': {
-    'pool: a sweep whose rows wait is not ended':
-      'return [-Promise.race([done, closed])-]{+done+};',
+    'pool: a sweep whose rows wait is not ended': 'return [-pool.wait(done)-]{+done+};',
   },
   'src/workers/pool.ts': {
     'pool: the progress of a job is told to the oldest one':
       'member.held[[-at-]{+0+}].onProgress?.(reply.progress as never)',
     'pool: a worker starts for a job whose signal aborts in the same turn':
-      'void [-nextTurn()-]{+Promise.resolve()+}.then(() => {',
+      'void [-nextTurn()-]{+Promise.resolve()+}.then(() => this.dispatch());',
     'pool: a signal says nothing while a module is on its way':
       'const forget = whenAborted([-signal-]{+undefined+}, () => reject',
     'pool: a listener that throws does not end its job':

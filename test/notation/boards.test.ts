@@ -71,6 +71,7 @@ describe('boards that are wrong', () => {
     ['no card below a title', `# one\n\nDeal 617\n${text.replace('QC', 'QX')}`, 'line 5: "QX" at'],
     ['cards missing', text.replace(/QH|5C/g, ''), 'the board has 50 of 52 cards, missing 5C QH'],
     ['empty', '\n \n', 'this board has no cards'],
+    ['a cell, not a title', `Free cell: 2\n${text}`, 'line 1: "Free" at column 1 is not a card'],
     ['only a name', 'Game #617\n', 'line 1: "617" is the name of a board without cards'],
     [
       'a story',

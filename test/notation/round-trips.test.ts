@@ -292,6 +292,23 @@ describe('the number of cells', () => {
     expect(cellsOf(text, 3)).toBe(3);
   });
 
+  it('is asked for where blanks may be lost, and the cells stay where they are', () => {
+    const board = positionOfDeal(617)
+      .cascades.map((cards) => cards.filter((card) => card !== 32 && card !== 40))
+      .map((cards) => `: ${cards.map(cardName).join(' ')}`)
+      .join('\n');
+    const [second, third] = [32, 40].map(cardName);
+    const written = `Freecells:      ${second}  ${third}`;
+    expectRefused(
+      () => readBoard(`${written}\n${board}`),
+      /write \(3 free cells\) or \(4 free cells\)/,
+    );
+    for (const cells of [3, 4]) {
+      const read = readBoard(`${written} (${cells} free cells)\n${board}`);
+      expect(read.cells).toEqual([-1, 32, 40, -1].slice(0, cells));
+    }
+  });
+
   it.each([
     ['more cards than cells', `Freecells: 7D AD (1 free cell)\n: TD`, /AD is in free cell 2/],
     ['columns of Freecell Solver that may be cut', inCells('  TS 10C'), /2 .*\(4 free cells\)/],

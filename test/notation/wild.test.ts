@@ -113,6 +113,8 @@ describe('boards from the wild', () => {
     ['a byte-order mark', `\ufeffGame #617\n${rows}`],
     ['a short title', `FreeCell 617\n${rows}`],
     ['rows with soft line breaks', rows.trimEnd().replaceAll('\n', '\v')],
+    ['a title and rows with soft line breaks', `Deal 617\n${rows}`.replaceAll('\n', '\u2028')],
+    ['soft line breaks before others', lines.trimEnd().replaceAll('\n', '\v\n')],
     ['cascades with soft line breaks', lines.trimEnd().replaceAll('\n', '\u2028')],
     ['a byte-order mark and JSON', `\ufeff${JSON.stringify(boardObject(start))}`],
     ['labels', labelled((i) => `${i + 1}: `)],

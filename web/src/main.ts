@@ -134,7 +134,11 @@ const withLab = later(
     (await import('./lab/lab.js')).openLab(element('lab'), {
       choose: (part) => go({ ...route, ...part }, true),
     }),
-  () => (element('lab').textContent = NOT_LOADED),
+  () => {
+    toast(NOT_LOADED);
+    const lab = element('lab');
+    if (!lab.firstElementChild) lab.textContent = NOT_LOADED;
+  },
 );
 const withHelp = later(async () => (await import('./dialogs/help.js')).helpDialog());
 const withHowToPlay = later(async () => (await import('./dialogs/how-to-play.js')).howToPlay());

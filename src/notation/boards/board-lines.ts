@@ -1,6 +1,6 @@
 /**
- * Cuts a line of a board into tokens, each with its place in the text. `/` and the soft line breaks of word processors
- * also end a line, so a board may be written on one line.
+ * Cuts a line of a board into tokens, each with its place in the text. `/` also ends a line, so a board may
+ * be written on one line.
  *
  *     Foundations: H-0 C-A D-0 S-0      header 'foundations'
  *     Freecells: 2S - KD                header 'freecells'
@@ -52,9 +52,6 @@ const BEGINNING =
 const LABEL =
   /^\s*(?:(?:(?<cascade>cascade|column|stack)|row)\s*)?#?(?<label>\d{1,2})\s*[:.)](?=\s|$)/i;
 
-/** What ends lines of a board within a line. Word processors write the others than `/`. */
-const LINE_ENDS = /[/\v\u0085\u2028\u2029]/;
-
 /** What stands between tokens. The glyph of a whole card is a token, with or without blanks around it. */
 const BETWEEN = /[\s,;|]/;
 const GLYPH = /[\u{1f0a0}-\u{1f0df}][\ufe0e\ufe0f]?|[^\u{1f0a0}-\u{1f0df}]+/gu;
@@ -67,7 +64,7 @@ export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
     if (deal === undefined && Number.isNaN(number)) return [];
     return [{ kind: 'title', tokens: [], line, mark: '', number, deal, rest: '', restColumn: 1 }];
   }
-  const segments = LINE_ENDS.test(text) ? text.split(LINE_ENDS) : cascadesIn(text);
+  const segments = text.includes('/') ? text.split('/') : cascadesIn(text);
   let offset = 0;
   return segments.map((segment) => {
     const cut = cutSegment(unquoted(segment), line, offset, segments.length > 1);

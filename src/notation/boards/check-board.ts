@@ -49,7 +49,9 @@ export function boardFromLines(lines: readonly BoardLine[], partial = false): Wr
     seen.set(line.kind, line.line);
     if (cards.some(hasCards)) {
       // Words that are not cards are the first fault.
-      for (const { tokens } of cards) for (const token of tokens) placed(token, partial);
+      for (const { tokens } of cards) {
+        for (const token of tokens) if (/[a-z]{3}/i.test(token.text)) placed(token);
+      }
       throw new InputError(
         `line ${line.line}: the ${line.kind} line must come before the cascades`,
       );
@@ -113,9 +115,9 @@ const CELL_COUNT = /\(\s*(\d)\s+(?:free\s?)?cells?\s*\)\s*$/i;
  */
 function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount' | 'cellsDoubt'> {
   const cells: (Placed | null)[] = [];
-  const isPrinted = PRINTED.test(line.rest);
   const [count, digit] = CELL_COUNT.exec(line.rest) ?? [''];
   const length = line.rest.length - count.length;
+  const isPrinted = PRINTED.test(line.rest.slice(0, length));
   line.tokens.forEach((token, i) => {
     const start = token.column - line.restColumn;
     if (start >= length) return;

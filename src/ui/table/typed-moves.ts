@@ -17,7 +17,7 @@ interface Commands {
 
 /** The letter of a key. On a keyboard of another script it is the Latin letter in this place. */
 export const letterOf = ({ key, code }: KeyboardEvent): string =>
-  (/^[ -~]/.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
+  (/^[ -~]|\p{Script=Latin}/u.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
 
 export class TypedMoves {
   private from: number | null = null;

@@ -332,7 +332,7 @@ export class SweepView {
     if (!this.isRunning) return;
     this.draw();
     // Firefox sometimes ends the scripts of a page before they have kept the figures.
-    if (performance.now() > this.keptMs + KEEP_EVERY_MS) this.keep();
+    if (!this.run!.isPaused && performance.now() > this.keptMs + KEEP_EVERY_MS) this.keep();
     requestAnimationFrame(() => this.drawWhileRunning());
   }
 
