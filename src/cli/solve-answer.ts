@@ -95,7 +95,7 @@ export function answerText(
       // As moves of a player it obeys autoplay, and as single-card moves it does not.
       const other = isAnother
         ? `another one, ${shown}`
-        : `autoplay ${autoplay} spoils it, ${shown}`;
+        : `autoplay ${autoplay} spoils it: all ${tokens.length} are shown`;
       return `${lengthOf(solved)}; in single-card moves ${other}`;
     }
     return isAnother

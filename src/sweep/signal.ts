@@ -19,6 +19,7 @@ const heeded = new WeakMap<AbortSignalLike, { tells: Set<() => void>; abort(): v
 /**
  * Calls `tell` when the signal aborts later on.
  *
+ * @param tell a function of this call alone
  * @returns a function that stops this
  */
 export function whenAborted(signal: AbortSignalLike | undefined, tell: () => void): () => void {
@@ -31,10 +32,9 @@ export function whenAborted(signal: AbortSignalLike | undefined, tell: () => voi
     heeded.set(signal, entry);
   }
   const { tells, abort } = entry;
-  const own = (): void => tell();
-  tells.add(own);
+  tells.add(tell);
   return () => {
-    if (!tells.delete(own) || tells.size > 0) return;
+    if (!tells.delete(tell) || tells.size > 0) return;
     signal.removeEventListener('abort', abort);
     heeded.delete(signal);
   };

@@ -134,21 +134,18 @@ export class Pool<Known extends JobMap<Known> = Jobs> {
    *
    * @throws the signal's reason if it aborts meanwhile; the error of its jobs if the pool is closed
    */
-  async wait<Needed>(needed: Promise<Needed>, signal?: AbortSignalLike): Promise<Needed> {
-    needed.catch(() => {}); // it may fail later, when nobody waits any more
-    if (signal?.aborted) throw signal.reason;
-    if (this.ended) throw this.ended;
-    let stop = (): void => {};
+  wait<Needed>(needed: Promise<Needed>, signal?: AbortSignalLike): Promise<Needed> {
+    let end = (): void => {};
     const over = new Promise<never>((_, reject) => {
-      const forget = whenAborted(signal, () => reject(signal!.reason));
-      const end = (): void => reject(this.ended!);
-      this.atEnd.add(end);
-      stop = () => {
-        forget();
-        this.atEnd.delete(end);
-      };
+      end = () => reject(signal?.aborted ? signal.reason : this.ended);
     });
-    return Promise.race([needed, over]).finally(stop);
+    const forget = whenAborted(signal, end);
+    this.atEnd.add(end);
+    if (signal?.aborted || this.ended) end();
+    return Promise.race([over, needed]).finally(() => {
+      forget();
+      this.atEnd.delete(end);
+    });
   }
 
   /** Ends all workers and rejects all unanswered jobs. */

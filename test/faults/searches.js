@@ -154,7 +154,7 @@ export const SEARCH_FAULTS = {
     'pool: a worker starts for a job whose signal aborts in the same turn':
       'void [-nextTurn()-]{+Promise.resolve()+}.then(() => this.dispatch());',
     'pool: a signal says nothing while a module is on its way':
-      'const forget = whenAborted([-signal-]{+undefined+}, () => reject',
+      'const forget = whenAborted([-signal-]{+undefined+}, end);',
     'pool: a listener that throws does not end its job':
       '[-this.abort(new Set([member.held[at]]),-]{+void+} error[-)-];',
   },

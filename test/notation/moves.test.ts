@@ -340,7 +340,7 @@ describe('readings', () => {
     ['h1', 'line 1: "h1" at column 1 is not a move'],
     ['2a FreeCell', 'line 1: "FreeCell" at column 4 is not a move'],
     ['2a2bxx', 'line 1: "xx" at column 5 is not a move'],
-    ['2a\u202f\u2009\u3000x', 'line 1: "x" at column 6 is not a move'],
+    ['2a\u202f\u2009\u3000\u2028x', 'line 1: "x" at column 7 is not a move'],
     ...['12v', '12V', '12v0', '12ve', '12V?'].map((wrong) => [
       wrong,
       `line 1: "${wrong}" at column 1 is not a move`,

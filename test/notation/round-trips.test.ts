@@ -278,6 +278,7 @@ describe('the number of cells', () => {
     ['three columns of Freecell Solver, one of them empty', inCells('  TS 10C    '), 3],
     ['four columns of Freecell Solver', inCells('  TC  TS        '), 4],
     ['two columns, and a title', `Deal 5, 2 free cells\n${inCells('  TS 10C')}`, 2],
+    ['a cell by hand after blanks, and a count', inCells('      TC (1 free cell)'), 1],
     ['blanks of all kinds before a count', inCells(' TC\u00a0-\t(2\u00a0free\tcells)'), 2],
     ['nothing', rows, 4],
     ['a title', `Game #617, 6 free cells\n${rows}`, 6],
@@ -299,10 +300,7 @@ describe('the number of cells', () => {
       .join('\n');
     const [second, third] = [32, 40].map(cardName);
     const written = `Freecells:      ${second}  ${third}`;
-    expectRefused(
-      () => readBoard(`${written}\n${board}`),
-      /write \(3 free cells\) or \(4 free cells\)/,
-    );
+    expectRefused(() => readBoard(`${written}\n${board}`), /write \(3 cells\) or \(4 cells\)/);
     for (const cells of [3, 4]) {
       const read = readBoard(`${written} (${cells} free cells)\n${board}`);
       expect(read.cells).toEqual([-1, 32, 40, -1].slice(0, cells));
@@ -311,8 +309,12 @@ describe('the number of cells', () => {
 
   it.each([
     ['more cards than cells', `Freecells: 7D AD (1 free cell)\n: TD`, /AD is in free cell 2/],
-    ['columns of Freecell Solver that may be cut', inCells('  TS 10C'), /2 .*\(4 free cells\)/],
-    ['three such columns', inCells('      TS 10C'), /line 1: the game has 3 free cells, or/],
+    ['columns of Freecell Solver that may be cut', inCells('  TS 10C'), /2 .*\(4 cells\)/],
+    [
+      'three such columns',
+      inCells('      TS 10C'),
+      /line 1: 3 free cells, or empty ones are cut off: write/,
+    ],
     ['nine', `Game #617, 9 free cells\n${rows}`, /0 to 8/],
     ['JSON of nine', `{"cells":9,"cascades":[]}`, /0 to 8/],
     ['a bracket in the middle', `Freecells: (2 cells) 7D\n: TD`, /"\(2" .* is not a card/],

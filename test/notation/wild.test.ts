@@ -112,6 +112,7 @@ describe('boards from the wild', () => {
     ["MacTech's tableau", JSON.stringify(tableauOf(start.cascades))],
     ['a byte-order mark', `\ufeffGame #617\n${rows}`],
     ['a short title', `FreeCell 617\n${rows}`],
+    ['a short title with a colon', `Freecell: 617\n${rows}`],
     ['rows with soft line breaks', rows.trimEnd().replaceAll('\n', '\v')],
     ['a title and rows with soft line breaks', `Deal 617\n${rows}`.replaceAll('\n', '\u2028')],
     ['soft line breaks before others', lines.trimEnd().replaceAll('\n', '\v\n')],

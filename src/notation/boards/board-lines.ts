@@ -56,8 +56,16 @@ const LABEL =
 const BETWEEN = /[\s,;|]/;
 const GLYPH = /[\u{1f0a0}-\u{1f0df}][\ufe0e\ufe0f]?|[^\u{1f0a0}-\u{1f0df}]+/gu;
 
+/** Word processors write these within a paragraph: a vertical tab, and Unicode's marks of lines. */
+const SOFT_BREAK = /[\v\u0085\u2028\u2029]/;
+
 /** Cuts one line of a text. A title that says nothing is left out. */
 export function boardLinesOf({ text, number: line }: Line): BoardLine[] {
+  if (SOFT_BREAK.test(text)) {
+    const lines = text.split(SOFT_BREAK);
+    if (lines.at(-1)!.trim() === '') lines.pop(); // the line ends anyway
+    return lines.flatMap((part) => boardLinesOf({ text: part, number: line }));
+  }
   const title = titleOf(text);
   if (title !== null && title.rest === '') {
     const { cells: number = NaN, deal } = title;

@@ -48,10 +48,6 @@ export function boardFromLines(lines: readonly BoardLine[], partial = false): Wr
     }
     seen.set(line.kind, line.line);
     if (cards.some(hasCards)) {
-      // Words that are not cards are the first fault.
-      for (const { tokens } of cards) {
-        for (const token of tokens) if (/[a-z]{3}/i.test(token.text)) placed(token);
-      }
       throw new InputError(
         `line ${line.line}: the ${line.kind} line must come before the cascades`,
       );
@@ -65,9 +61,7 @@ export function boardFromLines(lines: readonly BoardLine[], partial = false): Wr
   }
   const named = lines.find(({ deal }) => deal !== undefined);
   if (named !== undefined && !lines.some(hasCards)) {
-    throw new InputError(
-      `line ${named.line}: "${named.deal}" is the name of a board without cards`,
-    );
+    throw new InputError(`line ${named.line}: no cards follow deal ${named.deal}`);
   }
   const known = lines.flatMap(({ tokens }) => tokens.filter(({ card }) => card >= 0));
   board.cascades = arrange(cards, seen.size > 0, partial && known.length !== 52);
@@ -117,7 +111,9 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount' | 
   const cells: (Placed | null)[] = [];
   const [count, digit] = CELL_COUNT.exec(line.rest) ?? [''];
   const length = line.rest.length - count.length;
-  const isPrinted = PRINTED.test(line.rest.slice(0, length));
+  // A count after columns of which one is beyond it belongs to a line that is written by hand.
+  const shown = line.rest.slice(0, length).trimEnd();
+  const isPrinted = PRINTED.test(shown) && !(shown.length > PRINTED_CELL_WIDTH * Number(digit));
   line.tokens.forEach((token, i) => {
     const start = token.column - line.restColumn;
     if (start >= length) return;
@@ -133,11 +129,11 @@ function readCells(line: BoardLine): Pick<WrittenBoard, 'cells' | 'cellCount' | 
   const cellCount = digit === undefined ? printedCells(line.rest) : Number(digit);
   // By hand, one card after two blanks and each ten after one look printed, too.
   const isSure = digit !== undefined || (cellCount > 1 && line.rest.includes('  '));
-  if (!isSure || !(cellCount <= MAX_CELLS)) return { cells };
+  if (!isSure || cellCount > MAX_CELLS) return { cells };
   if (digit !== undefined || !mayBeCut(line.rest)) return { cells, cellCount };
   const cellsDoubt =
-    `line ${line.line}: the game has ${cellCount} free cells, or the line has lost the blanks of more: ` +
-    `write (${cellCount} free cells) or (${USUAL_CELLS} free cells) at its end`;
+    `line ${line.line}: ${cellCount} free cells, or empty ones are cut off: ` +
+    `write (${cellCount} cells) or (${USUAL_CELLS} cells) at its end`;
   return { cells, cellsDoubt };
 }
 

@@ -126,7 +126,7 @@ function notAMove(text: string, i: number, line: number): InputError {
   // The first letters of a word can look like moves: `FreeCell` begins with four.
   let start = i;
   while (start > 0 && /[a-z]/i.test(text[start - 1])) start--;
-  if (start === 0 || isBetween(codeAt(text, start - 1))) i = start;
+  if (!start || isBetween(codeAt(text, start - 1))) i = start;
   const column = i - text.lastIndexOf('\n', i - 1);
   const word = /^\S*/.exec(text.slice(i, i + 20))![0];
   return new InputError(

@@ -21,9 +21,6 @@ const COLOUR_CODES = /\u001b\[[0-9;]*m/g;
 /** A longer line is cut here, and its end is skipped. Without a limit, one line would fill the memory. */
 export const MAX_LINE_LENGTH = 10_000_000;
 
-const BYTE_ORDER_MARK = 0xfeff;
-/** Word processors write these within a paragraph: a vertical tab, and Unicode's marks of lines. */
-const SOFT_BREAK = /[\v\u0085\u2028\u2029]/;
 const LINE_FEED = 10;
 const RETURN = 13;
 
@@ -45,7 +42,7 @@ export class LineCutter {
     for (let i = from; i < chunk.length; i++) {
       const code = chunk.charCodeAt(i);
       if (code !== LINE_FEED && code !== RETURN) continue;
-      if (!this.skipsRest) yield* this.linesOf(this.rest + chunk.slice(from, i));
+      if (!this.skipsRest) yield this.lineOf(this.rest + chunk.slice(from, i));
       this.skipsRest = false;
       this.rest = '';
       if (code === RETURN && chunk.charCodeAt(i + 1) === LINE_FEED) i++;
@@ -53,27 +50,21 @@ export class LineCutter {
     }
     if (!this.skipsRest) this.rest += chunk.slice(from);
     if (this.rest.length <= MAX_LINE_LENGTH) return;
-    yield* this.linesOf(this.rest);
+    yield this.lineOf(this.rest);
     this.skipsRest = true;
     this.rest = '';
   }
 
   /** Yields the last line, if no line end follows it. */
   *end(): Generator<Line, void, void> {
-    if (this.rest !== '') yield* this.linesOf(this.rest);
+    if (this.rest !== '') yield this.lineOf(this.rest);
     this.rest = '';
-  }
-
-  /** Soft line breaks divide a line. At its end they are blanks, because the line ends anyway. */
-  private *linesOf(text: string): Generator<Line, void, void> {
-    if (!SOFT_BREAK.test(text)) return yield this.lineOf(text);
-    for (const line of text.trimEnd().split(SOFT_BREAK)) yield this.lineOf(line);
   }
 
   private lineOf(text: string): Line {
     const number = this.next++;
     // One file may follow another.
-    if (text.charCodeAt(0) === BYTE_ORDER_MARK) text = text.replace(/^\ufeff+/, '');
+    text = text.replace(/^\ufeff+/, '');
     return { text: text.includes('\u001b') ? text.replace(COLOUR_CODES, '') : text, number };
   }
 }

@@ -19,10 +19,8 @@ export interface Title {
 
 /** Patterns of titles. `deal`, `cells` and `verdict` are facts, and other text comes after `rest`. */
 const TITLES = [
-  // `Deal 617`, `Game #617:`, `Deal: 617`, `Board, 1 free cell`, `Deal 1, 5 free cells: solved, 90 moves`
-  /^(?:(?:ms|microsoft|windows|free ?cell|solitaire) )*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns) ?(?:no\.?|nr\.?|number)? ?[:#=]* ?(?<deal>-?\d+)? ?(?:, ?(?<cells>\d+) ?free ?cells?)? ?(?:: (?<verdict>solved|unsolvable|undecided)\b|:(?<rest>)|[.,]?$)/i,
-  // `FreeCell #617`, `FreeCell 617`. But `Free cell 2` is a cell.
-  /^(?:(?:ms|microsoft|windows) )?free ?cell ?(?:# ?|(?=-?\d\d))(?<deal>-?\d+) ?(?:, ?(?<cells>\d+) ?free ?cells?)? ?(?::(?<rest>)|[.,]?$)/i,
+  // `FreeCell 617` (but `Free cell 2` is a cell), `Deal 617`, `Game #617:`, `Deal: 617`, `Board, 1 free cell`, `Deal 1, 5 free cells: solved, 90 moves`
+  /^(?:(?:ms|microsoft|windows|free ?cell|solitaire) )*(?:game|deal|hand|deck|board|seed|layout|tableau|cascades|columns|free ?cell(?= ?:? ?(?:#|-\d|\d\d))) ?(?:no\.?|nr\.?|number)? ?[:#=]* ?(?<deal>-?\d+)? ?(?:, ?(?<cells>\d+) ?free ?cells?)? ?(?:: (?<verdict>solved|unsolvable|undecided)\b|:(?<rest>)|[.,]?$)/i,
   // By FreeCell Pro: `#7412079994 Attempt: 1 NumFcs=3 (FCPro - Solved)`
   /^F?# ?(?:(?<deal>-?\d+)|\S+) .*\bNumFcs ?= ?(?<cells>\d)/i,
   // In collections: `#617`, `#617: 3a 32`
