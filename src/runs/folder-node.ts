@@ -305,12 +305,26 @@ const EVERYTHING: Stretch = { from: 1, to: Infinity };
 
 /** A part that was read is gone. If it was joined with others, a list now has the part that holds its deals. */
 async function partsInPlaceOf(path: string, gone: PartFile): Promise<PartFile[]> {
-  // A folder that changes while it is listed may show neither the old file nor the new one.
-  for (let tries = 3; tries > 0; tries--) {
-    const { parts } = await listParts(path);
-    if (haveAll(parts, gone)) return parts;
-  }
+  const there = await listUntil(path, (parts) => (haveAll(parts, gone) ? parts : null));
+  if (there !== null) return there;
   throw new DamagedPart(gone.path, 'it is gone, and no other part has its deals', 'none');
+}
+
+/**
+ * Lists the parts up to three times, until they have something: a folder that changes while it is listed may show
+ * neither the old file nor the new one.
+ *
+ * @param find returns null where they do not have it
+ */
+export async function listUntil<Found>(
+  path: string,
+  find: (parts: PartFile[]) => Found | null,
+): Promise<Found | null> {
+  for (let tries = 3; tries > 0; tries--) {
+    const found = find((await listParts(path)).parts);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Removes files. Another process may have removed them already. */

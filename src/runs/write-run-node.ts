@@ -45,6 +45,7 @@ import {
   byDeals,
   kindsIn,
   listParts,
+  listUntil,
   type PartFile,
   partName,
   partOf,
@@ -239,16 +240,16 @@ export class RunWriter {
 
   /** Lists the blocks again, when all are complete. @throws Error if somebody has removed a part meanwhile */
   private async blocksThere(): Promise<Block<PartFile>[]> {
-    // A folder that changes while it is listed may show neither the old file nor the new one.
-    for (let tries = 3; ; tries--) {
-      const { parts } = await listParts(this.run.path);
+    const { path } = this.run;
+    let gone: Stretch | undefined;
+    const there = await listUntil(path, (parts) => {
       const blocks = this.blocksWith(parts);
-      const [gone] = blocks.flatMap(({ missing }) => missing);
-      if (gone === undefined) return blocks;
-      if (tries > 1) continue;
-      const path = JSON.stringify(this.run.path);
-      throw new Error(`${path} has lost deals ${gone.from} to ${gone.to}: was a part removed?`);
-    }
+      [gone] = blocks.flatMap(({ missing }) => missing);
+      return gone === undefined ? blocks : null;
+    });
+    if (there !== null) return there;
+    const deals = `deals ${gone!.from} to ${gone!.to}`;
+    throw new Error(`${JSON.stringify(path)} has lost ${deals}: was a part removed?`);
   }
 
   /**

@@ -112,7 +112,7 @@ export const RUN_FAULTS = {
     'runs: a part that was joined meanwhile is passed over':
       '[-parts = await partsInPlaceOf(run.path, file);\n      i = 0-]{+i+++};',
     'runs: the rows of a part that is lost are left out':
-      'if ([-haveAll(parts, gone)-]{+parts+}) return parts;',
+      '(parts) => ([-haveAll(parts, gone)-]{+parts+} ? parts : null)',
     'runs: only the first part can say what a run is':
       '      [-if (!(error instanceof DamagedPart)) -]throw error;[-\n      fault ??= error;-]',
   },
@@ -126,7 +126,7 @@ export const RUN_FAULTS = {
     'runs: a part does not count if a new one has its name':
       'others.filter(({ path }) => [-!written.has(path)-]{+path+})',
     'runs: a part that somebody removes is not missed':
-      'if (gone === undefined[-) return blocks-]{+ || gone.from > 0) return blocks+};',
+      'return [-gone === undefined ?-]{+gone || true ?+} blocks : null;',
     'runs: parts that overlap stay': '[-await this.removeOverlaps();-]{+void 0;+}',
     'runs: rows wait until their block is complete':
       '[-this.queue(() => this.save(SAVE_AFTER_MS))-]{+void 0+}, LOOK_EVERY_MS',

@@ -143,7 +143,7 @@ export class Menu {
     const isPuzzle = this.handlers.isPuzzle();
     this.thisDeal.textContent = isPuzzle ? 'This puzzle' : 'This deal';
     for (const part of this.ofDeal) part.hidden = isPuzzle;
-    // The way of a deal that cannot be won is no solution.
+    // The moves of a deal that cannot be won are not a solution.
     const { moves, wins } = this.handlers.watched();
     this.copyMoves.hidden ||= shown.view !== 'watch' || moves.length === 0;
     this.copyMoves.textContent = wins ? 'Copy the solution' : 'Copy the moves';
